@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
-/** The length of the secret in bytes, and the length of its file in characters. The file holds it in base64url. */
+/** The length of the secret in bytes, and of its file in characters. The file holds the secret in base64url. */
 const BYTES = 48
 const LENGTH = 64
 

@@ -1,4 +1,4 @@
-/** The file that keeps the last result of each part of `npm run test:night`. */
+/** Makes the text of `docs/NIGHT.md`. That file keeps the last result of each part of `npm run test:night`. */
 
 export interface Result {
   name: string

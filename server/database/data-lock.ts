@@ -79,7 +79,7 @@ export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   await writeFile(mine, JSON.stringify(me))
   const lock = join(dataDir, FILE)
   const held = await readOwner(lock)
-  // A stale lock does no harm here. The next server with the embedded database removes it.
+  // The lock of a dead server does no harm here. The next server with the embedded database removes it.
   if (held !== undefined && (await isAlive(held, lock))) {
     await rm(mine, { force: true })
     throw inUse(dataDir, held)
@@ -148,7 +148,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 /**
  * Removes the lock if its owner is dead. A process may remove the lock only after it has created a second file, the
  * guard. While the process holds the guard, it checks the lock's owner again. Without the guard, one process could
- * remove a lock that another process has just taken in place of the stale one.
+ * remove a lock that another process has just taken in place of the dead owner's lock.
  */
 async function removeStale(lock: string, mine: string): Promise<void> {
   const guard = `${lock}.guard`

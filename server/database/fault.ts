@@ -62,7 +62,7 @@ export function isPassing(error: unknown): boolean {
     // `ENOENT` on `connect`: PostgreSQL is not running, so its Unix socket does not exist.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (PASSING_WORDS.test(at.message)) return true
-    // The S3 SDK throws a timeout or a 5xx only after it has tried several times itself.
+    // A timeout or a 5xx of the S3 storage. The SDK throws it only after several tries of its own.
     const { $metadata: answer } = at as { $metadata?: { httpStatusCode?: number } }
     if (at.name === 'TimeoutError' || (answer?.httpStatusCode ?? 0) >= 500) return true
   }

@@ -4,9 +4,11 @@ declare const kind: unique symbol
 
 /**
  * The address of a picture or video, as a row holds it: host-relative (`/uploads/…`) for a file of this server,
- * absolute for a file elsewhere. At run time it is a text. Its type is not `string`, so TypeScript accepts it only in
- * an `upload` column. The regular clean-up looks for addresses only in these columns. If an address were in another
- * column, the clean-up would move its file to the trash.
+ * absolute for a file elsewhere.
+ *
+ * At run time it is a text. It has a type of its own, so that TypeScript accepts it only in an `upload` column. The
+ * regular clean-up looks for addresses only in these columns. It moves every file whose address it does not find to
+ * the trash.
  */
 export interface FileAddress {
   readonly [kind]: 'address of a file'

@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '../package-paths.ts'
 
-/** Returns the SHA-256 (hex) of all migrations in order. A template database with another hash is outdated. */
+/**
+ * Returns the SHA-256 (hex) of all migrations in order. The name of the template database depends on this hash, so a
+ * template with other migrations is never used.
+ */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()

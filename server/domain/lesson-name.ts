@@ -25,7 +25,7 @@ function wordsOf(segment: string): string {
   try {
     text = decodeURIComponent(segment)
   } catch {
-    // The segment is not encoded UTF-8, so it is used unchanged.
+    // The segment is not valid percent-encoding of UTF-8, so it is used unchanged.
   }
   return text
     .replace(/\.[a-z0-9]{2,5}$/i, '')

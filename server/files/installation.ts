@@ -13,7 +13,8 @@
  * - If a row names a stored file, the files and the database belong together, because the names of stored files are
  *   UUIDs. The server takes the files over and marks them.
  * - If the files have a mark that is not `pending`, the server refuses to start.
- * - If there are stored files, and the database has an id or names other files, the server refuses to start.
+ * - If there are stored files, and the database has an id or names files that are not stored, the server refuses to
+ *   start.
  * - In any other case, the server takes the files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
@@ -69,9 +70,9 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
 }
 
 /**
- * Makes sure that the files and the database belong together, and marks the files. Afterwards, the caller writes the id
- * into the database ({@link markDatabase}), in the transaction that creates the first administrator. After the commit,
- * the caller calls {@link confirm}.
+ * Makes sure that the files and the database belong together, and marks the files. Afterwards, the caller writes the
+ * mark's id into the database ({@link markDatabase}). In a first start, this must happen in the transaction that
+ * creates the administrator. After the commit, the caller calls {@link confirm}.
  *
  * @throws StartError if the files and the database do not belong together. The message names both and says what to do.
  * Nothing is changed in this case

@@ -78,8 +78,8 @@ function isoType(head: Buffer): MediaType | undefined {
 
 /**
  * Reads the DocType element (EBML id 0x4282) of the header. Only this element tells WebM from Matroska. After the id
- * comes the length of the type's name, written with one to eight bytes. The leading zero bits of the first of these
- * bytes are counted: each of them stands for one more byte of the length (RFC 8794, section 4).
+ * come the length and the name of the type. The length takes one byte, and one more byte for each leading zero bit of
+ * its first byte (RFC 8794, section 4).
  */
 function isWebm(head: Buffer): boolean {
   const at = head.indexOf(Buffer.from([0x42, 0x82])) + 2

@@ -1,4 +1,4 @@
-/** Finds out which stored files the rows of the database name. */
+/** Finds out which stored files are named in a row of the database. */
 import { isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'

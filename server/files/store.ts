@@ -73,8 +73,8 @@ export interface FileStore {
 }
 
 /**
- * Answers a request for a stored file with the file, a range of it, 304, 404 or 416. The caller has already set the content
- * type and the security headers.
+ * Answers a request for a stored file with the file, a range of it, 304, 404 or 416. The caller has already set the
+ * content type and the security headers.
  * @param name the name of a stored file
  */
 export type Serve = (

@@ -54,7 +54,7 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   params?: Params
   fields?: Fields
   files?: Files
-  /** The labels of this form's fields, if they differ from the usual ones (http/labels.ts). */
+  /** The words by which messages name the fields, if they differ from the usual words (http/labels.ts). */
   labels?: Labels
   /**
    * Locks the row that this mutation changes or deletes. It returns the current entity; undefined if there is none.

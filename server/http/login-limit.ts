@@ -1,6 +1,7 @@
 /**
  * Allows ten failed logins in 15 minutes for each pair of e-mail and IP address. Further attempts get a 429. The
- * failures are stored in the database, so neither a restart nor a second server process gives an attacker ten more.
+ * failures are stored in the database. So neither a restart nor a second server process gives an attacker ten more
+ * attempts.
  *
  * Three rules limit the number of rows:
  * - An attempt that gets a 429 adds no row.
@@ -20,7 +21,7 @@ const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
  * The last attempt of each pair of e-mail and IP address. Attempts with the same pair run one at a time. If they ran at
- * the same time, all of them would pass before the first failure is counted.
+ * the same time, all of them would be allowed before the first failure is counted.
  */
 const queues = new Map<string, Promise<unknown>>()
 

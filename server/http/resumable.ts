@@ -20,7 +20,7 @@ export const UPLOADS = '/api/admin/uploads'
 
 /**
  * This header is in every answer under `/api/admin`. It tells clients where they may send files ahead. A host that
- * does not take such files does not send this header.
+ * does not send this header accepts no files ahead.
  */
 export const ANNOUNCEMENT = 'Upload-Endpoint'
 
@@ -98,8 +98,8 @@ async function create(
 }
 
 /**
- * Answers how much of a file has arrived. If a server died just after it stored the last piece, the row does not say
- * that the file is whole. In that case, this function corrects the row.
+ * Answers how much of a file has arrived. Also corrects the file's row if a server died just after it stored the last
+ * piece: the row then does not say yet that the file is whole.
  */
 async function look(
   db: Database,

@@ -9,8 +9,8 @@ import { heicWorkerPolicy, serviceWorkerPolicy } from './security.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * With this `Cache-Control`, browsers keep the file, but ask each time whether it has changed. So the next start of
- * the app gets a new version.
+ * With this `Cache-Control`, browsers keep the file, but ask each time whether it has changed. So if there is a new
+ * version of the app, its next start gets it.
  */
 const ALWAYS_ASKED = 'no-cache'
 

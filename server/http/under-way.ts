@@ -1,6 +1,6 @@
 /**
- * Keeps track of the server's unfinished work, even if the client that asked for it has disconnected. A server that
- * stops waits for this work before it closes the database.
+ * Keeps track of the server's unfinished work, even if the client that asked for it has disconnected. When the server
+ * stops, it waits for this work before it closes the database.
  */
 export class UnderWay {
   readonly #tasks = new Set<Promise<unknown>>()

@@ -26,7 +26,7 @@ export function parse<Schema extends v.GenericSchema>(
   throw badRequest([...new Set(sentences)].join(' '))
 }
 
-/** Says what is wrong, as a sentence. A schema's own message takes precedence. */
+/** Returns a sentence that says what is wrong. It is used only if the schema has no message of its own. */
 function sentence({ input, type }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'preencha este campo.'
   if (type === 'string') return 'deve ser um texto.'

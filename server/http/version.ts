@@ -29,10 +29,10 @@ export function versioned<Entity extends object>(own: Entity): Versioned<Entity>
 }
 
 /**
- * Makes the `current` of a mutation (http/api.ts) that changes one row. The parameter `id` in the mutation's path is
- * the id of the row. `current` locks the row and returns the entity as it is now.
+ * Makes the function `current` for a mutation (http/api.ts) that changes one row. `current` locks this row and returns
+ * the entity as it is now. It takes the row's id from the parameter `id` in the mutation's path.
  *
- * @param lock locks the row. A caller gives it if other rows have to be locked before this row
+ * @param lock the function that locks the row. Needed only if other rows have to be locked before this row
  */
 export function currentOf<T extends Table>(
   table: T,

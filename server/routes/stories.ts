@@ -27,7 +27,7 @@ const duration = v.optional(
 
 type Story = typeof stories.$inferSelect
 
-/** Shows a story. `image` is null unless a video was sent together with an image. */
+/** Shows a story. If a video was sent together with an image, `image` is that image. Otherwise `image` is null. */
 function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story) {
   return versioned({ id, mediaType, url, image, duration, storyGroupId })
 }

@@ -80,9 +80,9 @@ export interface Fetched<T> {
 }
 
 /**
- * Returns when a cached query value was requested from the server, in milliseconds since the epoch.
- * @param fetchedAt when the query made its last request. If the server answered that request, this is the result. If
- *   the service worker answered from its cache, the result is an earlier time (`keptSince`)
+ * Returns the time of a cached query value, in milliseconds since the epoch. If the device's cache answered in place
+ * of the server, this is the time at which the value was requested (`keptSince`). Otherwise it is `fetchedAt`.
+ * @param fetchedAt when the query got its last answer
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt

@@ -6,8 +6,9 @@ import { freshLists } from './fold'
  */
 export interface PendingMark {
   /**
-   * `blocked`: the change needs the id of a thing, and this id cannot come before the user acts (`Blocking`). The
-   * creation of the thing failed, for example. `conflict`: somebody else changed the same field to a different value.
+   * `blocked`: the change needs the id of a thing, and this id cannot come before the user acts (`Blocking`). For
+   * example, the creation of that thing has failed. `conflict`: somebody else changed the same field to a different
+   * value.
    */
   state: 'waiting' | 'blocked' | 'failed' | 'conflict'
   /** The queue entry that the mark comes from. */

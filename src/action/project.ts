@@ -13,7 +13,8 @@ export interface PendingChange {
 }
 
 /**
- * Changes in order. `of` returns the changes of one family of reads. It uses an index that all reads of a page share.
+ * The changes, in the order in which they are folded in. `of` returns only the changes of one family of reads. It uses
+ * an index that all reads of a page share.
  */
 export type PendingChanges = readonly PendingChange[] & { of?: (family: string) => readonly PendingChange[] }
 

@@ -1,4 +1,4 @@
-/** The rows of files in the outbox. As in `types.ts`, a field may be added to a row, but never gets a new meaning. */
+/** The rows of files in the outbox. As in `types.ts`, new fields may be added, but no field may get a new meaning. */
 
 /**
  * A reference to a picked file. Inputs contain it instead of the bytes, which are in the store `files` under the key
@@ -21,7 +21,7 @@ export interface FileRow extends FileRef {
   stagedAt: number
 }
 
-/** A file whose bytes are stored in slices beside it (`SliceRow`), because the browser cannot store a Blob. */
+/** The row of a file whose bytes are in rows of their own (`SliceRow`), because the browser cannot store a Blob. */
 export interface SlicedFileRow extends FileRef {
   slices: number
   /** As in `FileRow`. */

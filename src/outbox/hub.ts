@@ -44,10 +44,10 @@ export class Hub {
   }
 
   /**
-   * Reads the whole queue again, as soon as the earlier reads have ended. Reads must not overlap. The view keeps the
-   * messages that arrive during a read, and applies them when no read is running. If two reads overlapped, a message
-   * that arrived before the second read would be applied only after that read. So an old message could bring back an
-   * entry that had been removed before the second read.
+   * Reads the whole queue again, as soon as the earlier reads have ended. Reads must not overlap, because the view
+   * applies no message while a read is running. If a second read began during the first one, a message from before the
+   * second read would be applied after it. Such an old message could bring back an entry that the second read no longer
+   * found.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()
@@ -63,8 +63,8 @@ export class Hub {
 
   /**
    * Sends a message to all tabs, and then wakes the sender. This tab's view gets the message at once. The other tabs
-   * get it a few microtasks later, so that the code that waits for the finished write runs first. The browser runs no
-   * other task in between.
+   * get it a few microtasks later, so that the code that awaits `enqueueAll` runs first. The browser runs no other task
+   * in between.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')

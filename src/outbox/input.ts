@@ -37,7 +37,10 @@ export function isFileRef(value: unknown): value is FileRef {
   )
 }
 
-/** Normalises a text for comparison. Forms turn a line break into two characters. Hosts trim and normalise texts. */
+/**
+ * Normalises a text before it is compared, because forms turn a line break into two characters, and hosts trim and
+ * normalise texts.
+ */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }

@@ -6,7 +6,7 @@ export interface Policy {
    */
   firstPause: number
   longestPause: number
-  /** After this many answers of 500, 501 or 502 an entry fails and no longer holds up the others. */
+  /** After this many answers of 500, 501 or 502, an entry fails and no longer holds up other entries. */
   serverErrors: number
   /**
    * The longest time until the reads of a host show its writes. If two reads together decide something, the second
@@ -61,7 +61,7 @@ export const POLICY: Policy = {
   reserve: 4 * 1024 * 1024,
 }
 
-/** The messages for people that the outbox stores with a failed entry, by the reason of the failure. */
+/** When an entry fails, the outbox stores one of these messages with it. The message tells the user the reason. */
 export interface Texts {
   /** Nobody can tell whether the host did the work. */
   undecided: string

@@ -24,7 +24,7 @@ export type OutboxMessage =
   | { kind: 'alive' }
   /** A tab wants to change a claimed entry. So the sender must return its claimed, unsent entries to the queue. */
   | { kind: 'release' }
-  /** A person stops the request of one entry (its `Seq`), or any upload under way (`upload`). */
+  /** A person stops the request of one entry (`what` is its `Seq`), or any upload that is under way (`upload`). */
   | { kind: 'stop'; what: Seq | 'upload' }
   /** A person has changed how this device sends. */
   | { kind: 'settings'; userId: string; settings: SendSettings }

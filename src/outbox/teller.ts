@@ -9,7 +9,7 @@ const TELL_EVERY = 16
 /** The longest pause between two calls of the listeners, in milliseconds. */
 const TELL_AFTER = 250
 
-/** The pause between two calls lasts this many times as long as the last render. */
+/** The next pause is this many times as long as the last render took, within the two limits above. */
 const SHARE = 5
 
 /** Tells screens that the queue has changed. It batches the changes, so that screens do not render all the time. */

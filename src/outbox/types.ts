@@ -119,9 +119,9 @@ export interface Entry {
    */
   base?: Base
   /**
-   * Values that the host had right before the last attempt. If that attempt is in doubt, later reads may already show
-   * the edit. They can then no longer tell the old values, so `Receipt.base` gets the old values from here. A field is
-   * here only if the person changed it and the host's value was no longer the one in `base`.
+   * Values that the host had right before the last attempt. A field is here only if the person changed it and the
+   * host's value was no longer the one in `base`. If that attempt is in doubt, later reads may already show the edit.
+   * So `Receipt.base` gets the old values from here.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */

@@ -20,9 +20,9 @@ interface Heard {
  * tabs update the copy. Messages may overtake each other. So the stamp of a row tells which row is newer, and a removed
  * entry never returns.
  *
- * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. The reason
- * is that the other tab may have frozen right after it queued the entry. Such a tab reports the entry when it wakes up,
- * perhaps long after the entry was sent and removed.
+ * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. The report
+ * may be out of date: a tab that froze right after it queued an entry reports it only when it wakes up. By then the
+ * entry may have been sent and removed.
  *
  * Messages are collected when they arrive. They are applied together when somebody reads `current` or when listeners
  * are called. So a drain of thousands of entries costs one pass over the queue per frame, not one per entry.
@@ -75,8 +75,8 @@ export class View {
   /** Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
     // Before the read, apply the messages that have arrived. The database already contains what they report. If they
-    // were applied after the read, they could bring back an entry that another tab has removed in the meantime: that
-    // tab may have died before it reported the removal.
+    // were applied after the read, they could bring back a removed entry: the tab that removed it may have died before
+    // it reported the removal.
     void this.current
     this.#loading += 1
     this.#loads += 1

@@ -1,4 +1,4 @@
-/** Tests changes that refer to each other. They are sent in order. If one is refused, the changes that need it wait. */
+/** Changes that refer to each other are sent in order. If one is refused, the changes that need it wait. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import { addCourse } from '@/nouns/career/courses'

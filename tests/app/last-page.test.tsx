@@ -67,7 +67,7 @@ function leave(userId = USER.id, queries = shownPage()): void {
   become('hidden')
 }
 
-/** Starts the app with a stored session. Its database never opens. */
+/** Starts the app with a stored session. The app's database never opens. */
 function start() {
   const session = startSession()
   const { data, end } = followUser({

@@ -1,6 +1,6 @@
 /**
- * Checks that the app starts the work that belongs to no single page, such as showing whether it is online, and
- * finishing a sign-out. These tests only show that each part of this work runs. Other tests check the details.
+ * Checks that the app starts the work that belongs to no single page. For example, it shows whether it is online, and
+ * it finishes a sign-out. These tests only show that each part of this work runs. Other tests check the details.
  */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * The `cn` that tests of components use. It throws if two of the classes set the same property. Between two such
+ * The `cn` that tests of components use. It throws if two of the given classes set the same property. Between two such
  * classes, the order in the stylesheet decides, and not the order of the arguments.
  */
 import { type ClassValue, clsx } from 'clsx'

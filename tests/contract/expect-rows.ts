@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Expects a list that is kept by hand to have a row for each of these names, and no other row. */
+/** Checks that a list kept by hand has a row for each of these names, and no other row. */
 export function expectRows(names: readonly string[], rows: object, list: string): void {
   const listed = Object.keys(rows)
   expect(

@@ -1,6 +1,6 @@
 /**
  * The fields of an action's input that its request does not contain. The app needs them for the sentences in the queue,
- * for the overlays, to choose which reads to repeat, and to place or undo a move.
+ * for the overlays, to choose which reads to repeat, to find the new place of a moved item, and to undo a move.
  */
 export const KEPT_HERE: Record<string, string[]> = {
   'course.create': ['teacherName'],

@@ -84,7 +84,7 @@ const staleFamilies = (action: AnyAction) =>
     (family) => !UNSEEN[action.name]?.includes(family),
   )
 
-/** Returns the names of the reads that show one thing alone, for the things that appear in the lists `families`. */
+/** Returns the names of the reads that show a single item of one of the lists `families`. */
 const readsOfOne = (families: readonly string[]) =>
   [...READS.values()]
     .filter((read) => 'listed' in read && (read.listed as string[]).some((list) => families.includes(list)))

@@ -3,7 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fate } from './chaos-rules.ts'
 
-/** Passes the server's reply on to the browser with `headers`. `fate` says whether the reply is broken or changed. */
+/**
+ * Passes the server's reply on to the browser, with `headers`. `fate` says whether the reply is cut off, slowed down
+ * or changed.
+ */
 export async function passReply(
   response: ServerResponse,
   reply: IncomingMessage,

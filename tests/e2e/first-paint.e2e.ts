@@ -1,6 +1,6 @@
 /**
- * On a slow connection, the page says that it is loading until the app's first script has come. If scripts are switched
- * off, the page says that it needs JavaScript.
+ * Until the app's first script arrives over a slow connection, the page says that it is loading. If scripts are
+ * switched off, the page says that it needs JavaScript.
  */
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'

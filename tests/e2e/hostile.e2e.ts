@@ -105,7 +105,7 @@ test.describe('a hostile server', () => {
       await expect(page.getByRole('main').getByText(HTML).first(), path).toBeVisible()
       await holds(path)
       if (opener === undefined) continue
-      // Press by key, because a read that arrives later may move the button away from under the mouse.
+      // Press by key, because a late reply may move the button away from under the mouse.
       await page.getByRole('main').getByRole('button', { name: opener, exact: true }).first().press('Enter')
       await expect(dialog).toBeVisible()
       await holds(`${path} ${opener}`)

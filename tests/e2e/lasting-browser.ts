@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser, NOTHING_MOVES } from './browser.ts'
 
-/** A browser whose process can be killed, as a power cut would, and started again with the same profile. */
+/** A browser whose process can be killed, as in a power cut, and started again with the same profile. */
 export class LastingBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'admin-de-cursos-profile-'))
   readonly #opened: (context: BrowserContext) => void
@@ -17,8 +17,8 @@ export class LastingBrowser {
   }
 
   /**
-   * Returns the path of the file in which Chromium stores these bytes of IndexedDB: a Blob has a file of its own,
-   * beside the database.
+   * Returns the path of the file in which Chromium stores a Blob of IndexedDB with these bytes. Each Blob has a file of
+   * its own, beside the database.
    * @throws if no file or more than one file holds the bytes
    */
   blobOnDisk(bytes: Buffer): string {
@@ -77,8 +77,8 @@ export class LastingBrowser {
   }
 
   /**
-   * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium sometimes writes local
-   * storage to the disk minutes after a page has changed it. But when a page crashes, Chromium writes it at once.
+   * Kills the process, as in a power cut: what is not yet on the disk is lost. Chromium sometimes writes local storage
+   * to the disk minutes after a page has changed it. But when a page crashes, Chromium writes it at once.
    * @param onDisk gets the local storage on the disk, as text. If `onDisk` is given, this function first crashes the
    *   pages, and kills the browser as soon as `onDisk` returns `true`
    */

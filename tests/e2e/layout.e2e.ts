@@ -1,7 +1,7 @@
 /**
- * Checks every page on two phones, with very long names, very long descriptions, and missing pictures. On one of the
- * phones, the user has made texts twice as large (WCAG 1.4.4). `NIGHT=1` adds tablets, and more combinations of
- * width and text size. `accessibility.e2e.ts` does the same at the width of a desktop.
+ * Checks the layout of every page on two phones, with very long names, very long descriptions, and missing pictures. On
+ * one of the phones, the user has made texts twice as large (WCAG 1.4.4). `NIGHT=1` adds tablets, and more combinations
+ * of width and text size. `accessibility.e2e.ts` checks the layout at the width of a desktop.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

@@ -62,7 +62,7 @@ test('the whole catalogue is downloaded, paused, taken up again after the browse
   await panel(page).getByRole('button', { name: 'Continuar' }).click()
   const held = network.rule({ path: /^\/uploads\//, fate: { kind: 'hold' } })
   await held.seen(1)
-  // Wait until the reads are on the disk. The network still holds a picture, so the download has not ended.
+  // Wait until the reads are on the disk. The network still holds back a picture, so the download has not ended.
   await expect.poll(() => savedReads(page)).toBeGreaterThan(data.length * 3)
   await lasting.kill((disk) => disk.lastIndexOf('"state":"running"') > disk.lastIndexOf('"state":"paused"'))
   held.end()

@@ -49,7 +49,7 @@ export async function unsentHere(page: Page): Promise<number | undefined> {
 
 export const entriesIn = (page: Page): Promise<Entry[]> => rows<Entry>(page, 'entries')
 
-/** Writes into a store of the outbox, or deletes from it, without the app. */
+/** Adds rows to a store of the outbox, or empties the store, without the app. */
 export function tamper(
   page: Page,
   store: 'entries' | 'files',

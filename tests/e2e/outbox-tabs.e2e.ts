@@ -14,7 +14,8 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
 }) => {
   const tag = unique('')
   network.keyless = true
-  // The tab that first takes the right to send does the sending. So only the tab that will be closed is open at first.
+  // The first tab that takes the right to send does the sending. So only one tab is open at first: the one that will be
+  // closed.
   const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Um${tag}` })
   await sending.seen()
@@ -78,7 +79,7 @@ async function openTab(
 }
 
 /**
- * Makes time run faster in one page. All tabs share Playwright's own clock, so that clock would also make time run
+ * Makes time run faster in one page. Playwright's own clock cannot do this: all tabs share it, so time would also run
  * faster in the frozen tab.
  */
 function hurry(times: number): void {

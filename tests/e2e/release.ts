@@ -1,6 +1,6 @@
 import type { ChaosProxy } from './chaos-proxy.ts'
 
-/** The revision of `index.html` in the other version of the app that `release` makes. */
+/** The revision that `release` gives to `index.html`. */
 export const NEXT = 'f'.repeat(32)
 
 /**

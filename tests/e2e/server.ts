@@ -24,9 +24,9 @@ export class TestServer {
   #port = 0
   #token: string | undefined
   /**
-   * The secret with which the server signs sessions. While this is empty, the server uses a secret of its own. To end
-   * all earlier sessions, `restart` sets a new secret. All later starts use the new secret, so that they do not end the
-   * sessions that have begun since.
+   * The secret with which the server signs sessions. While this is empty, the server uses a secret of its own.
+   * `restart` can set a new secret, which ends all earlier sessions. All later starts keep the new secret, because
+   * another change would also end the newer sessions.
    */
   #secret: { JWT_SECRET?: string } = {}
   /** Everything that the server has printed since its first start. */

@@ -122,7 +122,7 @@ export class Person {
     await this.until(`hears “${text}”`, async () => (await this.heard()).some((told) => told.includes(text)))
   }
 
-  /** Waits until `count` changes are unsent, both on the button in the header and in the database. */
+  /** Waits until the button in the header shows `count` unsent changes, and the database holds `count` entries. */
   async holds(count: number): Promise<void> {
     await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
     await this.until(`${count} entries`, async () => (await this.entries()).length === count)
@@ -132,7 +132,7 @@ export class Person {
     return this.rows('outbox', 'entries')
   }
 
-  /** Returns all rows of the store in one of the app's databases. */
+  /** Returns all rows of one store in one of the app's databases. */
   rows(database: 'outbox' | 'reads', store: string): Promise<unknown[]> {
     return this.tab.evaluate(readRows<unknown>, [`admin-de-cursos-${database}`, store] as const)
   }

@@ -69,7 +69,8 @@ test('a screen reader is told the same in each engine: pages, forms, menus, ques
   await person.tab.goto(`${network.url}/login`)
   await person.sees(button('Entrar'))
   await says('the login', SIGNING_IN)
-  // Wait until the service worker is installed. If the only page is left before that, WebKitGTK may never install it.
+  // Wait until the service worker is installed. If the only page goes to another address before that, WebKitGTK may
+  // never install the service worker.
   await person.controlled()
 
   await person.begin(network.url, server)

@@ -25,7 +25,7 @@ test('two tabs take a new version, share one queue, and sign out of everything',
   await there.sees(card(read.name))
   const both = [here, there]
 
-  // The new version comes before the outage. After an outage, Chromium 156 sometimes does not answer `update()` for
+  // Release the new version before the outage. After an outage, Chromium 156 sometimes does not answer `update()` for
   // minutes, and asks the server for nothing.
   release(network)
   await there.tab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

@@ -19,7 +19,10 @@ function picture(format: Format, { width, height }: Size, planes: number[]): Fra
   }
 }
 
-/** A picture of 6 × 4 pixels. Its left half is darker than its right half. `U` and `V` have 3 × 2 values each. */
+/**
+ * A picture of 6 × 4 pixels. Its left half is darker than its right half. `LUMA` holds the brightness of each pixel.
+ * `U` and `V` hold the colours, with one value for each square of 2 × 2 pixels.
+ */
 const SIZE = { width: 6, height: 4 }
 const LUMA = Array(4).fill([10, 10, 10, 200, 200, 200]).flat()
 const U = [60, 60, 60, 80, 80, 80]

@@ -5,8 +5,8 @@ import { datedReads } from '@/offline/dated-reads'
 const ADDRESS = 'https://escola.example/api/app/courses/1'
 
 /**
- * Makes the plugin that dates reads in the service worker. `kept` is the worker's cache. `world` has the time and the
- * number of the last outcome.
+ * Makes the service worker's plugin `datedReads` with a cache in memory (`kept`). `world` holds the time and the number
+ * of the last outcome. The plugin adds both to each answer.
  */
 function device() {
   const kept = new Map<string, Response>()

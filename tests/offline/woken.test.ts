@@ -1,4 +1,7 @@
-/** The browser wakes the service worker to send the queue. The tests control the worker's lock and its time limit. */
+/**
+ * The browser wakes the service worker to send the queue. The tests decide when the worker gets the lock, and when its
+ * time is up.
+ */
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'

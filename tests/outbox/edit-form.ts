@@ -4,8 +4,8 @@ import { Device, type Tab } from './harness'
 import { ModelServer, type Thing } from './model-server'
 
 /**
- * The kinds of hosts on which the tests merge edits, with the options of `openThing`. A plain host has keys and names
- * no versions.
+ * The kinds of hosts on which the tests merge edits, each with its options for `openThing`. A plain host honours keys
+ * and does not name the versions of things.
  */
 export const EDIT_HOSTS = [
   ['a plain host', {}],

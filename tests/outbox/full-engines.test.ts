@@ -15,8 +15,8 @@ interface Inner extends IDBTransaction {
 /**
  * Queues a change on a full device: the first row that the app adds does not fit.
  *
- * @param refuse makes that row fail. It is called with the transaction and with the request that adds the row
- * @param isRefused whether the transaction refuses all new rows. By default, no transaction refuses them
+ * @param refuse makes that row fail. It gets the row's transaction and the request that adds the row
+ * @param isRefused returns whether a transaction refuses every new row. By default, none does
  */
 async function queued(
   refuse: (transaction: Inner, request: IDBRequest) => void,

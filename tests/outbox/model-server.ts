@@ -29,8 +29,9 @@ export interface Thing {
 }
 
 /**
- * A host in memory. It has things that can be created, edited and deleted, a set, and a session. One call adds a member
- * to the set or, if the member is there, removes it. With `keyed` the host honours `Idempotency-Key`.
+ * A host in memory. It has a list of things, a set of members, and one session. A client can create, edit and delete
+ * things. It toggles a member: the call adds a missing member to the set, and removes a present one. With `keyed` the
+ * host honours `Idempotency-Key`.
  */
 export class ModelServer implements Holdings {
   things = new Map<string, Thing>()

@@ -10,7 +10,7 @@ it('continues after the last piece that arrived, without waiting longer each tim
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   for (const lost of ['lost-before', 'lost-after'] as const) {
-    // In each round one piece arrives, and the connection breaks at the next piece.
+    // In each round, the tab gets the reply to one piece. The connection breaks during the next piece.
     uploads.onPiece = () => {
       uploads.onPiece = () => uploads.failNext(lost)
     }
@@ -55,7 +55,7 @@ it('a tab that dies between two pieces leaves no doubt, and the next one goes on
   expect(uploads.sent).toBe(2 * SIZE)
 })
 
-/** Returns the transport of a tab that dies when the piece with the number `last` has left. */
+/** Returns the transport of a tab that dies: the host gets piece number `last`, but the tab never gets the reply. */
 function untilPiece(uploads: ModelUploads, last: number, died: () => void): ModelUploads['send'] {
   let pieces = 0
   return async (request, options) => {

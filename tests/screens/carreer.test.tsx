@@ -98,8 +98,8 @@ describe('/carreers/{id}', () => {
     expect(await screen.findByText('Esta carreira ainda não tem cursos.')).toBeTruthy()
     expect(outbox.view.entries.map(({ action }) => action)).toEqual(['career.removeCourse'])
 
-    // Wait until the first attempt has ended. Until it ends, the app may believe that it is online, and would queue the
-    // addition instead of cancelling the removal.
+    // Wait until the first attempt has ended. Before that, the app may still believe that it is online. Then it would
+    // queue the addition instead of cancelling the removal.
     await outbox.send(false)
     await choose(user, 'Curso A')
     await findCard('Curso A')

@@ -29,8 +29,8 @@ describe('/courses/{id}', () => {
     expect(chip?.getAttribute('data-color')).toBe('blue')
     expect(chip?.textContent).toContain('Pendente')
 
-    // Wait until the first attempt has ended. Until it ends, the app may believe that it is online, and would queue a
-    // removal instead of cancelling the addition.
+    // Wait until the first attempt to send the addition has ended. Before that, the app may believe that it is online,
+    // and would queue a removal instead of cancelling the addition.
     await outbox.send(false)
     await choose(user, 'Humanas', 'Remover')
     await user.click(within(await findDialog('Remover')).getByRole('button', { name: 'Remover' }))

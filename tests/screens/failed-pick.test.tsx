@@ -1,5 +1,6 @@
 /**
- * If a picked file cannot be copied to the device, its form cannot be submitted. So nothing is sent without the file.
+ * If a picked file cannot be copied to the device, the form cannot be submitted until the person removes the file or
+ * picks another one. So a form is never sent silently without the file.
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -17,8 +17,8 @@ class Resizing {
 }
 
 /**
- * Makes the DOM emulation look like a browser in which the service worker is installed. So pages
- * wait for the saved reads, and not for the network.
+ * Makes the DOM emulation look like a browser in which the service worker is installed. So pages wait for the saved
+ * reads, and not for the network.
  */
 export function installApp(): void {
   Object.defineProperty(navigator, 'serviceWorker', {

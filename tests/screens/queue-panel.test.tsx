@@ -86,7 +86,7 @@ it('scrolls to an entry that is far down among those made together', async () =>
 })
 
 describe('Importar', () => {
-  /** Returns the export of a user's queue with one entry. That entry is no longer on this device. */
+  /** Returns an export of a user's queue. It contains one entry, which is no longer on this device. */
   async function exportOf(outbox: Outbox, userId: string): Promise<File> {
     const entry = await outbox.enqueue(userId, deletion('Clara'))
     const file = new File([await outbox.exportQueue(userId)], 'fila.adc')

@@ -11,7 +11,7 @@ const PAGE = { pattern: '/', screen: () => <QueuePanel at={undefined} onClose={(
 
 const setting = (id: string, value: string) => draftOf(updateSetting, { id, name: `Ajuste ${id}`, value })
 
-/** Opens the queue's panel while the queue is paused. So a test can press buttons before anything is sent. */
+/** Opens the queue's panel and pauses the queue, so that a test can press buttons before anything is sent. */
 async function openPaused() {
   const host = new FakeHost({})
   host.answer = () => ({ status: 200, body: {} })

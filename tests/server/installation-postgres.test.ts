@@ -110,7 +110,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     expect(await idOfFolder(dataDir)).toBe(await idOfDatabase(env))
     const { image } = await addTeacher(servers[0].client, 'Ana')
     expect((await servers[1].client.get(image)).status).toBe(200)
-    // A server that stops does not release the folder while the other server runs.
+    // When one of the two servers stops, the folder stays in use, because the other server still runs.
     await servers[0].stop()
     await expect(startHere(dataDir)).rejects.toThrow('já está em uso')
   })

@@ -1,6 +1,6 @@
 /**
- * Tests starts, refused starts and stops of a server. Many of the servers are real processes, as `npm run serve` starts
- * them.
+ * Checks how a server starts, refuses to start, and stops. Many of the servers are real processes, started as
+ * `npm run serve` starts them.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

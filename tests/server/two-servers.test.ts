@@ -125,7 +125,7 @@ async function sendHalf(client: Client, group: string, film: File, bucket: TestB
 
 /**
  * Kills both servers, sweeps the bucket, and checks what is left. Apart from the trash, the bucket must hold only the
- * files of the stories and the installation's mark.
+ * files of the stories and `installation.json`.
  */
 async function nothingIsLeft(
   servers: KilledServer[],

@@ -160,7 +160,7 @@ onEachStore((on) => {
   })
 })
 
-/** Sends the beginning of a large video, waits until the server writes it, and breaks the connection. */
+/** Sends the beginning of a large video, waits until the server has received some of it, and breaks the connection. */
 async function abortUpload(
   as: Client,
   storyGroupId: string,

@@ -63,7 +63,8 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
   }
 
   it('is the same in every read, and lets only those change it who know it', async () => {
-    // A story cannot be changed, so it has no older version. Its tests use this version, which no entity has.
+    // The outdated version. Each change below replaces this text, which is no entity's version. A story cannot be
+    // changed, so its test keeps the text.
     let old = '"AAAAAAAAAAAAAAAAAAAAAA"'
     const all = [...changes(world), remove(world)]
     for (const [method, path, options] of changes(world)) {

@@ -1,6 +1,6 @@
 /**
- * Replaces what the app's service worker needs of its environment: events, caches, clients, and the network. The tests
- * run the real source of the worker (sw/sw.ts). Its precache list is empty.
+ * Imitates the environment of the app's service worker: events, caches, clients, and the network. The tests run the
+ * real source of the worker (sw/sw.ts), with an empty precache list.
  */
 import 'fake-indexeddb/auto'
 import '../files-kept'
@@ -64,7 +64,7 @@ export async function keep(cacheName: string, address: string, response: Respons
   await (await caches.open(cacheName)).put(new URL(address, ORIGIN).href, response)
 }
 
-/** Returns the addresses in each cache, by the name of the cache. */
+/** Returns the addresses that each cache contains. The keys are the names of the caches. */
 export function kept(): Record<string, string[]> {
   return Object.fromEntries(
     [...stores].map(([name, { kept }]) => [name, [...kept.keys()].map((url) => url.replace(ORIGIN, ''))]),

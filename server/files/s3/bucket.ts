@@ -113,7 +113,7 @@ export class Bucket {
    * @param isNeeded whether the upload with this key must be kept
    */
   async abortUploads(prefix: string, age: number, isNeeded: (key: string) => boolean): Promise<void> {
-    // This lists one page of a thousand uploads. The next sweep finds the others.
+    // This call lists at most a thousand uploads. The next sweep finds the rest.
     const command = new ListMultipartUploadsCommand({ Bucket: this.name, Prefix: prefix })
     const answer = await this.client.send(command).catch((error: unknown) => {
       // Some storages cannot list unfinished uploads. They delete such uploads by themselves.

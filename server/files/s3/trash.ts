@@ -25,7 +25,8 @@ export async function sortTrash(bucket: Bucket, names: ReadonlySet<string>): Pro
 
 /**
  * Copies an object and then deletes the original. If the server dies in between, both objects exist. If no row names
- * the upload, the next sweep moves it to the trash again. Otherwise the object in the trash is deleted when it is old.
+ * the upload, the next sweep moves it to the trash again. If a row names it, the object in the trash is deleted when it
+ * is old.
  */
 async function move(bucket: Bucket, from: string, to: string): Promise<void> {
   if (await bucket.copy(from, to)) await bucket.remove(from)

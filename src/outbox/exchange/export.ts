@@ -10,9 +10,9 @@ import { type Exported, exportedEntry, type Format } from './format'
 /**
  * Writes all entries of a user, and their files, to one file. The entries also stay in the queue.
  *
- * From now on another device may send the entries, so each entry is in doubt on both devices. Before a device sends
- * such an entry, it reads from the host whether the other device has already sent it. This step is left out if a repeat
- * of the entry does no harm, or if the host would recognise the repeat.
+ * After the export, another device may send the entries. So each entry is in doubt on both devices. Before a device
+ * sends such an entry, it reads from the host whether the other device has already sent it. This step is left out if a
+ * repeat of the entry does no harm, or if the host would recognise the repeat.
  *
  * @param now milliseconds since the epoch
  * @throws the storage's own error

@@ -16,7 +16,7 @@ export type Imported =
   | { kind: 'foreign' }
 
 /**
- * How to import an export. `confirmed`: the user has agreed to import another user's export as their own. `now`:
+ * How to import an export. `confirmed`: the user has agreed to import an export that another user made. `now`:
  * milliseconds since the epoch.
  */
 interface Taking {
@@ -107,7 +107,7 @@ async function filesFor(
 /**
  * Returns an exported entry as an entry of this device. If another user made the export, that user may have sent the
  * entry already. But hosts store idempotency keys per user, so a host does not recognise the key when `userId` sends
- * the entry. Such an entry therefore counts as in doubt since `LONG_AGO`: for so long that no host remembers its key.
+ * the entry. So the entry counts as in doubt since `LONG_AGO`, a time so long ago that no host remembers the key.
  * @param owner the user who made the export
  */
 function received(

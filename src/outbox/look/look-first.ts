@@ -91,8 +91,8 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // If the host refuses to show the list, or the list cannot be understood, a first attempt is sent without the list.
-  // Only a repeat of that attempt could need a person's decision.
+  // A first attempt is sent even if the host refuses to show the list, or if the list cannot be understood. A person
+  // may have to decide, but only if that attempt ends in doubt.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await noteList(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })

@@ -15,7 +15,7 @@ import { differs, type Fields, isSame, isTouched, merge } from './merge'
 import { placeFirst } from './place-first'
 import { readSettled } from './read-settled'
 
-/** An edit that is ready to be sent, or how its attempt ended before it was sent. */
+/** What to do with an edit: send it (`go`), or end the attempt with a settlement (`settled`). */
 export type Merging =
   | {
       kind: 'go'
@@ -102,7 +102,7 @@ function hadAlready(base: Base, mine: Fields, host: Base): Fields {
 }
 
 /**
- * Stores what the host has right before an edit is sent (`Entry.had`), because later reads may already show the edit.
+ * Stores `had` in the entry before its edit is sent, because later reads of the thing may already show the edit.
  * @returns `false` if another attempt has taken over the entry
  */
 async function noteHad({ store }: LookContext, entry: Claimed, had: Fields): Promise<boolean> {

@@ -45,8 +45,8 @@ export function rebaseLater(
       isTouched(was, wrote, field) &&
       isTouched(base, mine, field) &&
       isSame(base[field], wrote[field]) &&
-      // If the corrected base had the later edit's own value, the field would count as unchanged and would not be sent.
-      // So the base of such a field is not corrected.
+      // If the later edit writes the value that the base would get, do not correct the field's base. Otherwise the
+      // field would count as unchanged and would not be sent.
       !isSame(shownNow[field], mine[field])
     const off = Object.keys(base).filter(isOff)
     if (off.length === 0) return []

@@ -160,11 +160,11 @@ function doubtOf(since: number | undefined, now: number): { doubtSince?: number 
 }
 
 /**
- * Returns when an entry may be tried: after its own pause and the hold of the host.
+ * Returns the time from which an entry may be tried: after its own pause and the hold of the host.
  *
  * If `postponedAt` is in the future, the clock was set back after the entry was postponed. Seconds of waiting could
- * then become hours. So the function also returns a changed row, `moved`: its `postponedAt` is `now`, and its `nextAt`
- * and `notBefore` are earlier by the same time as its `postponedAt`.
+ * then become hours. So the function makes `postponedAt`, `nextAt` and `notBefore` earlier by the same amount, so that
+ * `postponedAt` becomes `now`. It returns the changed row as `moved`.
  */
 async function dueAt(
   tx: Writing,

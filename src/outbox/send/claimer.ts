@@ -35,8 +35,8 @@ export class Claimer {
   #who: Claimant
   #cursor = new Cursor()
   /**
-   * The note that `notePutBack` had stored at the time of the last claim. As long as the stored note is the same,
-   * nobody has put back an entry that `#cursor` passed over.
+   * The note of `notePutBack` at the time of the last claim. If the database now holds another note, somebody has put
+   * an entry back, and `#cursor` may have passed over that entry.
    */
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }

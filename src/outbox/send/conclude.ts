@@ -66,9 +66,9 @@ async function verified(
 }
 
 /**
- * Looks up the id of a created thing, if the answer did not contain it. The request is never sent again. If the list
- * cannot be read now, the entry is postponed. The id is `null` if the list can never be read, or if it does not show
- * exactly one thing that the request may have created.
+ * Looks up the id of a created thing in a list, if the answer did not contain it. The server has done the work, so the
+ * creation is never sent again. If the list cannot be read now, the entry is postponed. The id is `null` if the list
+ * can never be read, or if it does not show exactly one thing that the request may have created.
  */
 export async function withLookedUpId(
   context: AttemptContext,

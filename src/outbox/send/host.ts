@@ -21,8 +21,8 @@ export class Host {
   #uploadsRow: string
   #honours: boolean | undefined
   /**
-   * The path at which the host accepts large files before their mutation; empty if it takes none, `undefined` if this
-   * is not known here.
+   * The path at which the host accepts large files before their mutation. It is empty if the host accepts none, and
+   * `undefined` as long as this tab does not know it.
    */
   #uploadsAt: string | undefined
   #hasReadUploads = false
@@ -40,8 +40,8 @@ export class Host {
   }
 
   /**
-   * The path at which the host accepts large files before their mutation; empty if it takes none, `undefined` if this
-   * is not known yet.
+   * Returns the path at which the host accepts large files before their mutation. It is empty if the host accepts none,
+   * and `undefined` if neither this tab nor the device's database knows it.
    */
   async uploadsAt(): Promise<string | undefined> {
     if (!this.#hasReadUploads) {
@@ -53,8 +53,8 @@ export class Host {
   }
 
   /**
-   * Remembers the path at which the host accepts large files before their mutation. If the host takes none (`at` is
-   * empty), only this tab remembers that.
+   * Remembers the path at which the host accepts large files before their mutation. `at` is empty if the host accepts
+   * none. Only this tab remembers that: the database then holds no path.
    */
   async noteUploads(at: string): Promise<void> {
     this.#uploadsAt = at

@@ -37,9 +37,8 @@ export class SenderLock {
   }
 
   /**
-   * Confirms the lease in a transaction that needs the right to send.
-   * @returns whether this tab still holds the lease. If the browser has Web Locks, there is no lease, and the result is
-   *   always `true`
+   * Returns whether this tab still holds the lease, and renews the lease if so. Call this in a transaction that needs
+   * the right to send. If the browser has Web Locks, there is no lease, and the result is always `true`.
    */
   async confirm(tx: Writing): Promise<boolean> {
     return this.#lease === undefined || this.#lease.confirm(tx)

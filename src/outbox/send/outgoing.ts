@@ -44,8 +44,8 @@ export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<
 }
 
 /**
- * Returns the files of a request by their id, without reading their bytes. The result is `undefined` if a file is
- * missing or its size differs from its reference.
+ * Returns the files of a request. The key of each file is its id. The bytes are not read. The result is `undefined` if
+ * a file is missing, or if it has another size than its reference says.
  * @param rows the file rows that the device has
  */
 export function filesOf(

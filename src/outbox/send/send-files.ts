@@ -65,9 +65,9 @@ export const filesSender =
 
 /**
  * Returns the path at which the host accepts large files before their mutation. The path is empty if the host accepts
- * none. If the path is not known yet, this function sends a read, because the reply names the path. If the host refuses
- * the read or answers with a server error, the path is empty. If the read was lost, must be repeated later, or shows
- * that the session is over, the result is a settlement.
+ * none. If the path is not known yet, this function sends a read, and learns the path from the reply:
+ * - If the host refuses the read or answers with a server error, the path is empty.
+ * - If the read was lost, must be repeated later, or shows that the session is over, the result is a settlement.
  */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
   const { ports, host } = context

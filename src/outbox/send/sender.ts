@@ -95,8 +95,8 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // If the browser has no Web Locks and `drain` was not called, this tab could not write the lease. In all other
-        // cases, another tab has taken the right to send, so nothing is left to do here.
+        // Without Web Locks, an error before the call of `drain` means that this tab could not write the lease. Any
+        // other error means that another tab has taken the right to send. Then nothing is left to do here.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again

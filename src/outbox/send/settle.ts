@@ -112,8 +112,8 @@ export async function settle(
     const mine = row?.attempt?.id === entry.attempt.id
     const how = mine ? withLateSuccess(settlement, row, id) : settlement
     if (how.kind === 'done') {
-      // If the entry was corrected after this attempt, the thing that the attempt created is not what the entry creates
-      // now.
+      // If the entry was corrected after this attempt began, the attempt created a thing from the old input. So the id
+      // of that thing is not stored.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
       // Another sender may have passed over entries that need this id. `notePutBack` makes it look for them again.

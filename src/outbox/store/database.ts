@@ -11,7 +11,7 @@ import type { Entry, IdRow, Receipt } from '../types'
  * - `ids`: the server's id for each temporary id. A row outlives its entry, for addresses and forms that still hold the
  *   temporary id.
  * - `receipts`: the outcomes of entries. They are for the history, for toasts about what was sent while no tab was
- *   open, and for finding out which outcomes a read may lack.
+ *   open, and for finding out which sent changes a read may not show yet.
  * - `meta`: facts about the hosts, the space that is set aside for a full disk (`Policy.reserve`), the lease that
  *   replaces missing Web Locks, each user's send settings, the ids of the entries that were exported or imported, and
  *   the note that makes a sender search the queue from the head again (`notePutBack`).

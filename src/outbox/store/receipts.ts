@@ -74,12 +74,12 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
 }
 
 /**
- * Forgets an id if it was stored longer than `lifetime` ago, and no entry and no outcome refers to it. As long as an id
- * is stored, an address that holds the temporary id can be resolved.
+ * Deletes the row of a temporary id if it was stored longer than `lifetime` ago, and no entry and no outcome refers to
+ * the id. Without the row, an address that holds the temporary id can no longer be resolved.
  *
  * @param lifetime milliseconds. Older versions of the app did not record when they stored a row. For such a row, the
  *   lifetime begins now
- * @returns whether any id was forgotten
+ * @returns whether any row was deleted
  */
 export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {
   return store.write(['entries', 'ids', 'receipts'], 'relaxed', async (tx) => {

@@ -27,7 +27,7 @@ test('without a server every button of a course works, and all of it arrives in 
   await server.change('POST', '/api/admin/exercises', { courseId: course.id, question: 'Já existia?' })
   await server.change('POST', '/api/admin/classes', { courseId: course.id, videoUrl: VIDEO })
   const [old] = (await server.get(`/api/app/classes/course/${course.id}`)) as { name: string }[]
-  // Open these lists while there is a connection, so that their items can be chosen without one.
+  // Open these lists while there is a connection, so that their items can be chosen later, offline.
   await app.open('Categorias', 'Ainda não há categorias.')
   await app.open('Professores', 'Ainda não há professores.')
   await app.open('Cursos', NO_COURSES)

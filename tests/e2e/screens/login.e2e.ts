@@ -26,7 +26,7 @@ test('the login says why it failed, for three seconds, and leads home when it di
   await enter(`${unique('ninguem').replace(' ', '')}@escola.test`, 'qualquer senha')
   const failure = toast(page, 'Usuário não encontrado')
   await expect(failure).toHaveAttribute('data-type', 'error')
-  // Other toasts stay for nine seconds, so this limit of six shows that the toast of the login stays for less.
+  // Other toasts stay for nine seconds. The limit of six seconds proves that this toast disappears earlier.
   await expect(failure).toHaveCount(0, { timeout: 6_000 })
   await enter(ADMIN.email, 'senha errada')
   await expect(toast(page, 'Senha inválida')).toBeVisible()

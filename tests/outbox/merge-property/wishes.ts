@@ -20,9 +20,9 @@ export class Wishes {
   readonly broken: string[] = []
   #wishes = new Map<string, Wish>()
   /**
-   * What each edit changed at the host, by the id of the edit's entry. Several requests may carry out the same edit:
-   * the network can deliver a request twice, and the app repeats a request if the reply is lost. If the person decides
-   * a conflict or corrects the entry, this counts as a new edit with a new `rev`.
+   * What each edit changed at the host. The key is the id of the edit's entry. Several requests with the same `rev`
+   * carry out one edit: the network can deliver a request twice, and the app repeats a request if the reply is lost. A
+   * request with a new `rev` is a new edit: the person has decided a conflict or corrected the entry.
    */
   #done = new Map<string, { rev: string | undefined; changed: Changed }>()
 

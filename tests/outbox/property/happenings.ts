@@ -113,7 +113,7 @@ export class Happenings {
 
   /**
    * Signs a user out as the app does. After that, the device may keep only the user's unsent entries and the ids that
-   * these entries need (`SignedOut`). This also holds for requests that are under way during the sign-out.
+   * these entries need (`SignedOut`). So if a request is under way during the sign-out, its outcome must not be stored.
    */
   async #leave(tab: Tab, user: string): Promise<void> {
     const { device, rules } = this.#world

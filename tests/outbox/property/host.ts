@@ -89,7 +89,10 @@ export class Host {
     return reply
   }
 
-  /** Creates a thing, whoever asks for it. @param at the time, in milliseconds of `FakeClock.elapsed` */
+  /**
+   * Creates a thing, for a request or for somebody who does not use the device.
+   * @param at the time, in milliseconds of `FakeClock.elapsed`
+   */
   add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
     this.reads.keepPast(at)
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }

@@ -14,12 +14,9 @@ import { forgetDatabase } from '../forget-database'
 export interface Gate {
   /** Passes one event on to the tab, at once, later or never. */
   event: (kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void) => void
-  /**
-   * Called when the storage is about to commit for this tab. Returns whether the disk is full for this
-   * commit.
-   */
+  /** Called when the storage is about to commit for this tab. Returns whether the disk is full for this commit. */
   isFull: () => boolean
-  /** Called when a transaction of this tab over these stores was committed. */
+  /** Called when a transaction of this tab that may write to these stores was committed. */
   committed: (stores: readonly string[]) => void
 }
 
@@ -55,15 +52,12 @@ const gateOf = new WeakMap<object, Gate>()
 const openOf = new WeakMap<Gate, { transactions: Set<InnerTransaction>; databases: Set<IDBDatabase> }>()
 let working = 0
 
-/** Whether events are under way inside the fake IndexedDB. As long as there are any, no device is at rest. */
+/** Whether the fake IndexedDB is still opening a database or running a transaction. If so, no device is at rest. */
 export function isStorageBusy(): boolean {
   return working > 0
 }
 
-/**
- * Returns the name under which a tab opens the database of its device, so that the events pass the tab's
- * gate.
- */
+/** Returns the name under which a tab opens the database of its device, so that the events pass the tab's gate. */
 export function gated(database: string, tab: string, gate: Gate): string {
   const name = `${database}#${tab}`
   gates.set(name, gate)

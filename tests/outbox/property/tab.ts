@@ -41,8 +41,8 @@ export class Tab implements Gate {
   }
 
   /**
-   * Wakes the tab and cancels its planned death, so that at the end of a history a tab is left to send the
-   * queue.
+   * Wakes the tab and cancels its planned death. The test calls this at the end of a history, so that the tab can
+   * send the queue.
    */
   wakeForGood(): void {
     this.#dieAfter = Number.POSITIVE_INFINITY

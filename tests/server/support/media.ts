@@ -12,7 +12,7 @@ const signatures = {
     '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm',
     'latin1',
   ),
-  /** The head of a WebM file. Two bytes instead of one hold the length of the type name, as some programs write it. */
+  /** The head of a WebM file, as some programs write it: the length of the type name takes two bytes instead of one. */
   webmLong: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x40\x04webm', 'latin1'),
   mov: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'),
   mkv: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska', 'latin1'),

@@ -43,7 +43,7 @@ export async function measureUpload(size: number): Promise<UploadMemory> {
     const client = await new Client(server.address).signIn('admin@cursos.local', 'cursos-demo')
     const { id } = await client.done('POST', '/api/admin/stories/group', { form: { name: 'Grupo' } })
     const send = (video: Iterable<Buffer>) => upload(client, id, video)
-    // Upload a small file first, so that the code that the first upload loads (the parser, the hash) is not measured.
+    // The first upload also loads code (the parser, the hash). So upload a small file before the measurement.
     await send([media('webm', 2 * MiB)])
     const measure = async (): Promise<UploadMemory> => {
       const idle = await memoryOf(server.child.pid)

@@ -55,8 +55,8 @@ export class QueuePanel {
   }
 
   /**
-   * Pauses or resumes the queue. Once a pause is stored, the rules check that nothing is sent. If the user pauses or
-   * resumes again before the pause is stored, the rules do not check that pause.
+   * Pauses or resumes the queue. Once a pause is stored, the rules check that no entry is claimed. If the user
+   * pauses or resumes again before the pause is stored, the rules do not check that pause.
    */
   pause(tab: Tab, user: string, paused: boolean): void {
     const { turn } = this.#world.rules

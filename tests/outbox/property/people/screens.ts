@@ -54,7 +54,8 @@ export class Screens {
 
   /**
    * Returns the data of a family as a screen shows it: `truth`, which the screen has read, with the overlays of
-   * the queue. `asOf` is the number of the newest outcome at the time of the read (default: now).
+   * the queue. `asOf` is the number of the newest outcome at the time of the read. Without `asOf`, the read is taken
+   * to be made now.
    */
   shown<T>(tab: Tab, user: string, family: { name: string }, truth: T, asOf?: number): T {
     const { view } = tab.outbox

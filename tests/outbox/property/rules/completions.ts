@@ -10,7 +10,7 @@ import { wishOf } from './wish'
 
 /**
  * Checks entries that end as done. The host must have carried out a creation exactly once. It must have carried out
- * any other entry too, unless it is already in the state that the entry asks for.
+ * any other entry too, unless the host already had the state that the entry asks for.
  */
 export class Completions {
   readonly #facts: Facts
@@ -84,8 +84,8 @@ export class Completions {
     const { host } = this.#facts
     const { tag, id = '', present } = wishOf(entry)
     if (host.members.has(id) === present || this.#excuses.changedAtHost.has(id)) return
-    // On a host with keys, one transaction stores the outcomes of a whole batch. So the host may already have
-    // carried out a later toggle of the same member.
+    // On a host with keys, one transaction stores the outcomes of a whole batch. So when this outcome is stored,
+    // the host may already have carried out a later toggle of the same member.
     if (!host.keyed || host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
       this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
   }

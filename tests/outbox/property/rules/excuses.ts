@@ -25,7 +25,7 @@ export class Excuses {
    * nothing to delete.
    */
   readonly deletedTwice = new Set<string>()
-  /** The ids of entries with a request that may arrive long after the outbox gave it up. */
+  /** The ids of entries with a request that may reach the host long after the outbox gave it up. */
   #travelling = new Set<string>()
 
   constructor(facts: Facts) {
@@ -46,8 +46,9 @@ export class Excuses {
 
   /** Called when an entry has been claimed. */
   claimed(entry: Entry, { entries }: Stored): void {
-    // Perhaps the outbox gave up a request of a later entry (`other`), and a user then put this entry back in the
-    // queue. In that case, the old request may still arrive after the request of this entry. So `other` is excused.
+    // A request of a later entry (`other`) may still be on its way, although the outbox gave it up. If a user has put
+    // this entry back in the queue since then, that request may reach the host after the request of this entry. So
+    // `other` is excused.
     for (const other of entries)
       if (other.seq > entry.seq && this.#travelling.has(other.id))
         this.#excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')

@@ -48,7 +48,7 @@ export class Facts {
     return this.#tagsOf.get(entryId) ?? new Set()
   }
 
-  /** Returns how often the host did what an entry asks for, in any of its revisions. */
+  /** Returns how often the host has carried out an entry. All revisions of the entry are counted. */
   deedsOf(entryId: string): number {
     const tags = this.tagsOf(entryId)
     return this.host.deeds.filter((deed) => tags.has(deed.tag)).length

@@ -3,7 +3,7 @@ import type { Facts } from './facts'
 
 /**
  * Checks that the device has the bytes of every entry, and keeps them only while an entry refers to them. Bytes to
- * which no entry has referred yet are not checked, because their form may be open.
+ * which no entry has referred yet are not checked, because the form in which the file was picked may still be open.
  */
 export class Files {
   /** The bytes of every picked file, by the file's id. */

@@ -76,7 +76,7 @@ export class Heard {
   }
 
   full(tab: Tab): void {
-    // If the disk is full, the tab may not have stored what it heard. So it may send the entry again.
+    // On a full disk, the tab cannot always store what it heard. So it is no fault if the tab sends the entry again.
     for (const [id, heard] of this.#cut) if (heard === tab) this.#cut.delete(id)
   }
 
@@ -114,8 +114,8 @@ export class Heard {
   }
 
   /**
-   * Notes that an edit is over if the read before the edit has ended it. Two kinds of answer to this read do this: one
-   * that shows the new name already, and the sixth error.
+   * Before the outbox sends an edit, it reads the edited thing. This function notes that the edit is over if the answer
+   * to that read ends it. Two kinds of answer do this: one that shows the new name already, and the sixth error.
    */
   #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
     const { ids } = this.#facts.peek()

@@ -2,9 +2,9 @@ import type { Facts } from './facts'
 import { wishOf } from './wish'
 
 /**
- * Checks every corrected creation in the queue. The host may have made a thing from the input before the correction.
- * The id of that thing must not be stored for the corrected creation. Otherwise later entries would change the wrong
- * thing.
+ * Checks the corrected creations in the queue, except those for the second host. The host may have made a thing from
+ * the input before the correction. The id of that thing must not be stored for the corrected creation. Otherwise later
+ * entries would change the wrong thing.
  */
 export function idsMatchRevisions(facts: Facts): void {
   const { entries, ids } = facts.committed

@@ -28,8 +28,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the outbox may take somebody else's thing with the same text for the thing that this entry
-   * created.
+   * Whether it is possible that the outbox takes another thing with the same text for the thing of this entry. If so,
+   * the mistake is no fault.
    */
   isImitated(entry: Entry): boolean {
     const { name = '', parent } = wishOf(entry)
@@ -39,7 +39,7 @@ export class LookAlikes {
     return this.#excuses.changedAtHost.has(name)
   }
 
-  /** Whether another entry, which `Excuses` excuses, creates a thing with the same text in the same place. */
+  /** Whether another entry creates a thing with the same text in the same place, and is excused (`Excuses`). */
   #hasTwin(entry: Entry): boolean {
     const placeOf = (one: Entry) => {
       const { name, parent } = wishOf(one)
@@ -57,8 +57,8 @@ export class LookAlikes {
 
   /**
    * Whether the host has carried out another entry with the same text, and the outbox does not know that yet. If so,
-   * the look-up of this entry may find the thing of the other entry, and the outbox takes it for the thing of this
-   * entry. Later the outbox sends the other entry again, which creates a second thing.
+   * the look-up for this entry may find the thing that the other entry created. The outbox then takes that thing for
+   * the thing of this entry. Later it sends the other entry again, and the host creates a second thing.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

@@ -37,7 +37,7 @@ export class Wire {
     else this.#maySend(tab, request, user, now)
   }
 
-  /** Checks that a request goes only to the host of its entry, and not while that host wants no requests. */
+  /** Checks that a mutation goes only to the host of its entry, and that no request leaves during the host's hold. */
   #isFor(tab: Tab, request: WireRequest, { entries }: Stored): void {
     const tag = tagOf(request)
     const entry = entries.find((other) => wishOf(other).tag === tag)

@@ -44,8 +44,8 @@ export class Withdrawals {
         (entry.action === 'member.set' && this.members.has(id ?? '')) ||
         entry.needs.some((need) => gone.has(need))
       if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
-      // If the host has carried out an entry, the entry may leave the queue unfinished only in one case: a user gave it
-      // up while it was in doubt or had failed. A deletion or a toggle must not remove such an entry.
+      // The host may have carried out an entry before it was dropped. This is right only if the entry is excused, or if
+      // a user gave it up while it was in doubt or had failed. A deletion or a toggle must not drop such an entry.
       const isUntold = entry.doubtSince !== undefined || this.#excuses.deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.#facts.deedsOf(entry.id)
