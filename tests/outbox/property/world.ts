@@ -45,8 +45,8 @@ export class World {
   }
 
   /**
-   * Replaces the app by one that was built for the other host (`host` or `elsewhere`). All tabs end, and a new tab
-   * opens that talks to that host.
+   * Replaces the app by one that was built for the other of the two hosts. All tabs end, and a new tab opens that talks
+   * to that host.
    */
   rehost(): void {
     for (const tab of this.device.live) tab.die()
