@@ -4,7 +4,7 @@ import { usePress } from '@/components/use-press'
 import { isHeld } from '@/lib/in-use'
 import type { NewVersion } from '@/offline/update'
 
-/** If a version that the user accepted is not active after this time (in ms), the prompt looks for an open form. */
+/** Milliseconds. If the accepted version is not active by then, the prompt checks whether an open form delays it. */
 const LONG = 3_000
 
 type State = 'ready' | 'working' | 'asking' | 'waiting'

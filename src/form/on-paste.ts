@@ -1,7 +1,7 @@
 /**
- * Calls `take` if the user pastes a file of this kind anywhere in the form. If the form has several file fields, the
- * focused field takes the file. If no file field has the focus, the first one takes it. If the clipboard also has a
- * text and the focus is in a text field, the text is pasted as usual.
+ * Each file field calls this. If the user pastes a file of this kind anywhere in the form, the focused file field takes
+ * it, or the first one if no file field has the focus. If the clipboard also has a text and the focus is in a text
+ * field, the text is pasted as usual and no field takes the file.
  *
  * @returns a function that removes the listener
  */

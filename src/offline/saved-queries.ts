@@ -136,7 +136,10 @@ export class SavedQueries {
     }
   }
 
-  /** Makes `save` do nothing from now on, because the query cache may report its last changes only after a sign-out. */
+  /**
+   * Makes `save` do nothing from now on. The query cache can report changes late, even after a sign-out. They must not be
+   * stored then.
+   */
   close(): void {
     this.#closed = true
   }

@@ -37,9 +37,9 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredCha
  * Replaces the input of an entry. The entry keeps its place and becomes a new request with a new idempotency key. If an
  * earlier attempt is in doubt, the entry also keeps the input of that attempt (`doubted`).
  *
- * @param asked `true` if the entry was `undecided` and the screen has asked the user: did the server do the work? By
- *   the correction, the user answers no, and the doubt ends. If the entry became undecided only while its form was
- *   open, `asked` is `false` and the entry stays in doubt
+ * @param asked whether the entry was `undecided`, and the screen has asked the user if the server had done the work. If
+ *   so, the correction means that it had not, and the doubt ends. If the entry became undecided only while its form was
+ *   open, nobody has asked, and the entry stays in doubt
  * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be

@@ -14,8 +14,8 @@ export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
   /**
-   * For each user, the last call of `pause`. When a pause is stored, the rules are told of it only if no later call
-   * was made.
+   * For each user, a token of the last call of `pause`. Storing a pause takes time. Once it is stored, `World.rules`
+   * learns of it only if no later call was made.
    */
   #lastPauses = new Map<string, symbol>()
 
