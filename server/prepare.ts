@@ -32,9 +32,9 @@ export interface Prepared {
  * Prepares the tables, the first administrator and the demo catalogue, and marks the files as files of this
  * installation. Afterwards, the function cleans up what an earlier process left behind.
  *
- * @throws StartError if JWT_SECRET is required but missing, if the files belong to another installation, or if the
- * network could reach an account that the demo password opens. In these cases neither an account nor the catalogue is
- * written
+ * @throws StartError if JWT_SECRET is required but missing, if the bucket cannot be used, if the files and the database
+ * do not belong together, or if the network could reach an account that the demo password opens. In these cases neither
+ * an account nor the catalogue is written. Afterwards, `keptSecret` (secret.ts) may also throw a StartError
  */
 export async function prepare(
   config: Config,

@@ -20,7 +20,7 @@ type PictureKind = Exclude<CacheKind, 'reads'>
  * The limits of each user's caches: the number of pictures, and their bytes together.
  * docs/decisions/0019-pictures-give-way.md gives the reasons.
  *
- * An opaque response does not tell its size, and Chromium counts up to 14 MB for it. So only a few are kept.
+ * An opaque response does not tell its size, and Chromium counts up to 15 MB for it. So only a few are kept.
  */
 const MOST: Record<PictureKind, { pictures: number; bytes?: number }> = {
   media: { pictures: 3_000, bytes: 500_000_000 },

@@ -135,7 +135,8 @@ async function linked(from: string, to: string): Promise<boolean> {
     if (code === 'EEXIST') return false
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
   }
-  // The file system has no hard links (exFAT, some shared folders), so make a copy.
+  // The file system has no hard links (exFAT, some shared folders), so make a copy. Another process might read half of
+  // this copy.
   return copyFile(from, to, constants.COPYFILE_EXCL).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -146,9 +147,10 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is dead. A process may remove the lock only after it has created a second file, the
- * guard. While the process holds the guard, it checks the lock's owner again. Without the guard, one process could
- * remove a lock that another process has just taken in place of the dead owner's lock.
+ * Removes the lock if its owner is dead, or if the file is not a lock. A process may remove the lock of another process
+ * only after it has created a second file, the guard. While the process holds the guard, it checks the lock's owner
+ * again. Without the guard, one process could remove a lock that another process has just taken in place of the dead
+ * owner's lock.
  */
 async function removeStale(lock: string, mine: string): Promise<void> {
   const guard = `${lock}.guard`

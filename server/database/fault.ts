@@ -80,8 +80,9 @@ export function isConnectionLost(error: unknown): boolean {
 
 /**
  * Returns a description of an error for the log. The description never contains a statement, the values of a statement,
- * or what PostgreSQL quotes from a row. For a database error, it contains only the error's name, the SQLSTATE, and the
- * names of the table, the constraint and the routine.
+ * or what PostgreSQL quotes from a row. From a database error, it takes only the error's name, the SQLSTATE, and the
+ * names of the table, the constraint and the routine. From drizzle's error around it, it takes only the stack, because
+ * the message has the statement and its values.
  */
 export function describeError(error: unknown): string {
   const lines = [...causes(error)].map((at) => {

@@ -10,7 +10,7 @@ export interface Owner {
   host: string
   /** When the process began, in the system's own format. It is empty if the system does not tell this time. */
   began: string
-  /** The id of the machine's current boot. It is empty if the system does not tell this id. */
+  /** The id of the machine's boot in which the process runs. It is empty if the system does not tell this id. */
   boot: string
   token: string
 }

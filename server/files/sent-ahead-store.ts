@@ -5,7 +5,7 @@ import type { DataStore } from '@tus/server'
 /**
  * How long the sweep keeps a file that nobody seems to need, in milliseconds. Such a file has no row in the table
  * `sent_ahead`, or its row says that a mutation has taken the file. The sweep does not delete such a file at once,
- * because the row of a new file is written seconds after the file.
+ * because the row of a new file is written after the file.
  */
 export const ORPHAN_AFTER = 24 * 60 * 60 * 1000
 

@@ -49,8 +49,8 @@ export interface FileStore {
    */
   place(files: readonly PlaceableFile[]): Promise<void>
   /**
-   * Deletes what {@link place} left in the store `ahead`: it may have copied a file that was sent ahead instead of
-   * moving it. Call this function after the rows of the files are committed. It never throws.
+   * Deletes the files that {@link place} left in the store `ahead`, if it copied files that were sent ahead instead of
+   * moving them. Call this function after the rows of the files are committed. It never throws.
    */
   settle(files: readonly PlaceableFile[]): Promise<void>
   /** Undoes {@link place} for files whose rows were never committed. */

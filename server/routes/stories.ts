@@ -14,7 +14,7 @@ const NO_GROUP = 'Grupo de Stories não encontrado.'
 const files = { image: 'image' } as const
 const fields = v.object({ name: requiredLine, subCategoryId: optionalReference })
 
-/** The duration in seconds. A form sends an empty text if the duration is unknown. */
+/** The duration in seconds. If it is unknown, a client leaves out the field, or sends null or an empty text. */
 const duration = v.optional(
   v.pipe(
     v.union([none, number], 'deve ser um número.'),

@@ -81,7 +81,8 @@ export interface Fetched<T> {
 
 /**
  * Returns the time of a cached query value, in milliseconds since the epoch. If the device's cache answered in place
- * of the server, this is the time at which the value was requested (`keptSince`). Otherwise it is `fetchedAt`.
+ * of the server, this is the time at which the value was requested (`keptSince`), or 0 if that time is not known.
+ * Otherwise it is `fetchedAt`.
  * @param fetchedAt when the query got its last answer
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {

@@ -100,8 +100,8 @@ export function withFields<T extends Identified>(
 }
 
 /**
- * Returns a copy of one thing. Some of its fields are changed, and the thing carries a mark. Fields that the edit does
- * not mention stay as they are. `worse` chooses between the old mark and the new one.
+ * Returns a copy of one thing with some of its fields changed. Fields that the edit does not mention stay as they are.
+ * `worse` chooses between the old mark and the new one. The copy has no mark if both are `undefined`.
  */
 export function changed<T>(item: Marked<T>, fields: Partial<T>, mark: PendingMark | undefined): Marked<T> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)

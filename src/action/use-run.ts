@@ -29,7 +29,8 @@ export type Run = <I>(
  * The only way to change anything: `run(action, input)` writes an entry to the outbox and does nothing else.
  *
  * `run` resolves with `true` once the entry is durable on the device, so the dialog may close. It resolves with `false`
- * if the entry could not be stored. In that case, a toast says why, and the dialog stays open with everything typed.
+ * if the entry could not be stored. In that case, a toast says why, and the dialog stays open with everything typed. If
+ * nobody is signed in, it resolves with `false` without a toast.
  */
 export function useRun(): Run {
   const { outbox } = useServices()

@@ -26,7 +26,7 @@ const PATIENCE = 1_000
  * Starts the work in the background for a user:
  *
  * - Save the user's reads on the device.
- * - Save what the page shows, each time the user leaves the page (`keepLastPage`).
+ * - Save what the page shows, each time the page is hidden (`keepLastPage`).
  * - Repeat reads after the outcomes of the queue (`followQueue`).
  * - Resume a download of the catalogue that the last visit did not finish.
  */

@@ -16,8 +16,8 @@ export interface LastPage {
 export const KEY = 'last-page'
 
 /**
- * The address of this script, which is different in each build of the app. So a build does not read a `LastPage` that
- * another build saved.
+ * The address of this script. It contains a hash of the script, so it changes with the app's code. So a build does not
+ * read a `LastPage` that a build of other code saved.
  */
 export const BUILD = import.meta.url
 

@@ -8,8 +8,8 @@ type RestListener = Parameters<Outbox['onRest']>[0]
 
 /**
  * Stands in for the outbox. When a call needs the outbox's code, this class loads the code and passes the call on.
- * Until the code is loaded, the view is empty. If nothing is pending when the app starts, the app loads the code only
- * after the first screen is shown (`startOutbox`).
+ * Until the code is loaded, the view is empty. On a first visit, or if nothing is pending when the app starts,
+ * `startOutbox` loads the code only after the first screen, so that the screen appears sooner.
  */
 export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>

@@ -15,7 +15,8 @@ export function probeWhileSilent({ session, connection }: Services): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_PROBE
   const probe = async () => {
-    // On a dead connection, the check may never end. So plan the next check after `LONGEST_WAIT` at the latest.
+    // On a dead connection, the check may never end. So wait for its end no longer than `LONGEST_WAIT`, and then plan
+    // the next check.
     await Promise.race([session.check(), new Promise((late) => setTimeout(late, LONGEST_WAIT))])
     wait = Math.min(wait * 2, LONGEST_WAIT)
     plan()

@@ -14,8 +14,8 @@ const load = () => import('./leave')
 export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
-  // Load `leave.ts` right after the first screen. So the app can delete the user's data even if the user signs out
-  // without a network.
+  // Load `leave.ts` right after the first screen, because on a first visit the code that saves the user's data loads
+  // then too. So the app can delete this data even if the user signs out without a network.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()

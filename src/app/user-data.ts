@@ -14,7 +14,7 @@ export interface UserData {
   userId: string
   /** Each user has a query cache of their own. */
   queries: QueryClient
-  /** Whether pages may render. If the app is installed, they wait for the saved data. */
+  /** Whether pages may render. If the app's code is on this device, they wait for the saved data. */
   isReady: boolean
 }
 
@@ -24,9 +24,9 @@ const PATIENCE = 5_000
 /**
  * Makes the `UserData` of the user who signs in, and drops it when the user signs out.
  *
- * If the app is installed on this device, pages wait until the saved reads are in the query cache. So the first render
- * shows data, and no render is wasted on a placeholder. On a slow device, one render takes a tenth of the time of a
- * start.
+ * If the app's code is on this device, pages wait until the saved reads are in the query cache, but no longer than
+ * `PATIENCE`. So the first render shows data, and no render is wasted on a placeholder. On a slow device, one render
+ * takes a tenth of the time of a start.
  *
  * There is one exception. If the user has no pending changes (`isNothingPending`), and the app starts on the page that
  * the user left last, `restoreLastPage` fills the query cache at once. In this case, pages wait only for their code.

@@ -140,8 +140,8 @@ function Preview({ kind, src }: { kind: 'image' | 'video'; src: string | null | 
 
 /**
  * Returns the file types that the input accepts. Most browsers know no type for HEIC pictures, so the list also names
- * the extensions of HEIC files. On Apple's devices, the list leaves these extensions out. The system
- * converts a picked HEIC picture to JPEG, but only if the list does not name HEIC.
+ * the extensions of HEIC files. On an iPhone or iPad, the list leaves these extensions out. There, the system converts
+ * a picked HEIC picture to JPEG, but only if the list does not name HEIC.
  */
 function acceptOf(kind: FileFieldProps['kind']): string {
   return kind === 'image' && appleDevice() === undefined ? 'image/*,.heic,.heif' : `${kind}/*`

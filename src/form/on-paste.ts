@@ -1,7 +1,8 @@
 /**
- * Each file field calls this. If the user pastes a file of this kind anywhere in the form, the focused file field takes
- * it, or the first one if no file field has the focus. If the clipboard also has a text and the focus is in a text
- * field, the text is pasted as usual and no field takes the file.
+ * Each file field calls this function. If the user pastes a file of this kind anywhere in the page, the focused file
+ * field takes it. If no file field has the focus, the first file field of this kind takes it. No field takes the file
+ * in two cases. In the first case, a file field of another kind has the focus. In the second case, the clipboard also
+ * has a text and the focus is in a text field; the text is pasted as usual.
  *
  * @returns a function that removes the listener
  */

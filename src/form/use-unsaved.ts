@@ -50,8 +50,8 @@ export function useUnsaved<V extends FieldValues>(
   const { isDirty } = form.formState
   const ended = useRef(false)
   /**
-   * Stops holding back a new version of the app. After `finish`, the form stays in the page during its closing
-   * animation, but must not hold back a new version any more.
+   * Stops holding back a new version of the app. After `finish`, the form may stay in the page for a moment, but must
+   * not hold back a new version any more.
    */
   const letGo = useRef(() => {})
 

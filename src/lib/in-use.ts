@@ -1,5 +1,6 @@
 /**
- * Names of Web Locks. Forms with unsaved text hold the lock `form`, and uploads hold the lock `upload`. Every tab and
+ * Names of Web Locks. Forms with unsaved text hold the lock `form`. Requests that send a form hold the lock `upload`.
+ * Pieces of a file that is sent ahead do not hold it, because that upload can continue where it stopped. Every tab and
  * the service worker see these locks.
  */
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
@@ -51,7 +52,8 @@ export async function runWhenNoTabIsBusy(
     const attempt = () =>
       alone('form', async () => {
         await new Promise((settled) => setTimeout(settled, settle))
-        // During the wait, a form with unsaved text or an upload may have requested its lock. If so, do not run `work`.
+        // During the wait, a form with unsaved text or an upload may have requested its lock. If so, do not run `work`
+        // now, but begin again. (With `cut`, an upload does not count.)
         if (await isHeld('form')) return false
         if (uploads !== 'cut' && (await isHeld('upload'))) return false
         work()

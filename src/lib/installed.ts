@@ -29,8 +29,8 @@ export function deletesUnused(): boolean {
 export type AppleDevice = 'iPad' | 'iPhone'
 
 /**
- * Returns the Apple device that shows this page; `undefined` on any other device. An iPad may call itself a Mac,
- * but a Mac has no touch screen.
+ * Returns which of these Apple devices shows this page; `undefined` on any other device, also on a Mac. An iPad may
+ * call itself a Mac, but a Mac has no touch screen.
  */
 export function appleDevice(): AppleDevice | undefined {
   const { userAgent, platform, maxTouchPoints } = navigator

@@ -12,8 +12,8 @@ const { navigation } = window as { navigation?: Navigation }
 // they cannot take the focus away from that page.
 if (navigation)
   navigation.addEventListener('currententrychange', (event) => note(event.navigationType === 'replace'))
-// Older browsers report navigations only by `popstate`, when the user goes back or forward. The router itself dispatches
-// the events `pushState` and `replaceState`.
+// Older browsers report navigations only by `popstate`, when the user goes back or forward. The router itself
+// dispatches the events `pushState` and `replaceState`.
 else
   for (const type of ['popstate', 'pushState', 'replaceState'])
     addEventListener(type, () => note(type === 'replaceState'))

@@ -51,7 +51,10 @@ export type Reply =
        * absent if the answer is not from the cache.
        */
       keptSince?: number
-      /** The number of the outbox's newest outcome when the request left; absent if it is not known. */
+      /**
+       * The number of the outbox's newest outcome when the request left, as the service worker tells it; absent if it
+       * is not known, or if there was no outcome.
+       */
       asOf?: number
       /** Returns a header that only some hosts send; `null` if it is absent. The name is in lower case. */
       header?: (name: string) => string | null

@@ -19,7 +19,10 @@ export interface Listed {
    * that a new noun fits in between.
    */
   place: number
-  /** The names of the reads that list things of this noun. The most complete list comes first. */
+  /**
+   * The names of the reads that list things of this noun. If several cached lists contain a thing, the list whose name
+   * comes first gives the thing's name and picture.
+   */
   lists: readonly string[]
   /** A list that tells the number of things with one request. */
   counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>

@@ -25,9 +25,9 @@ export interface DatingPorts {
 }
 
 /**
- * The Workbox plugin that dates reads. It adds two headers to each answer of the API: the time of the request, and the
- * number of the outbox's last outcome at that time. The cached copy has both headers too. The answer to an earlier
- * request never replaces the cached answer to a later request, even if it arrives later.
+ * The Workbox plugin that dates reads. It adds two headers to each successful answer of the API: the time of the
+ * request, and the number of the outbox's last outcome at that time. The cached copy has both headers too. The answer
+ * to an earlier request never replaces the cached answer to a later request, even if it arrives later.
  */
 export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   return {

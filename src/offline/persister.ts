@@ -16,8 +16,8 @@ import { type IsReadable, SavedQueries } from './saved-queries'
  * - The persister needs a synchronous store, and IndexedDB is asynchronous. So this function first loads the saved
  *   reads into memory, and `deserialize` gives them to the persister.
  * - By default, the persister writes the whole cache as one text at each change. That takes 37 ms for 5 MB, and 123 ms
- *   on a slow tablet. Here, `serialize` makes no such text. It saves only the queries that changed, one row each, which
- *   takes 2 ms.
+ *   on a slow tablet. Here, `serialize` makes no such text. It saves only the queries that changed, one row each. For
+ *   one changed query, this takes 2 ms (docs/BENCHMARKS.md).
  *
  * Upstream has deprecated this persister in favour of an asynchronous one. Only this file uses it.
  *

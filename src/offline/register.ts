@@ -9,8 +9,8 @@ import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 const CHECK_EVERY = 60 * 60 * 1000
 
 /**
- * How long the app waits before a new version takes over, in milliseconds (`settle` of `runWhenNoTabIsBusy`). During
- * this time, the app can begin to send a change that was just saved.
+ * How long the app waits before a new version that the user accepted takes over, in milliseconds (`settle` of
+ * `runWhenNoTabIsBusy`). During this time, the app can begin to send a change that was just saved.
  */
 const SETTLE_TIME = 500
 
@@ -25,8 +25,9 @@ const SETTLE_TIME = 500
 const TELL_AGAIN = 2_000
 
 /**
- * Registers the service worker. A new version never takes over by itself, because the page would reload and lose a
- * half-filled form. The app asks the user first. When the new version is in control, the page reloads.
+ * Registers the service worker. As long as the service worker controls a page, a new version does not take over by
+ * itself, because the page would reload and lose a half-filled form. The app asks the user first. When the new version
+ * is in control, the page reloads.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return

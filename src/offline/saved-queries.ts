@@ -137,8 +137,8 @@ export class SavedQueries {
   }
 
   /**
-   * Makes `save` do nothing from now on. The query cache can report changes late, even after a sign-out. They must not be
-   * stored then.
+   * Makes `save` do nothing from now on. The query cache can report changes late, even after a sign-out. They must not
+   * be stored then.
    */
   close(): void {
     this.#closed = true

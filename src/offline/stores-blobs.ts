@@ -11,8 +11,8 @@ interface Schema extends DBSchema {
 
 /**
  * The check whether this browser can store a Blob uses a database of its own. In some browsers, storing a Blob never
- * ends, and the transaction stays open for ever. If the database contained other data, all work on that data would wait
- * for this transaction.
+ * ends, and the transaction stays open for ever. If the database contained other data, work on that data might wait for
+ * this transaction.
  */
 const NAME = 'admin-de-cursos-device'
 

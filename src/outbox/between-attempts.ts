@@ -10,8 +10,8 @@ import type { Signal } from './signal'
  *
  * @param attemptOver fires when an attempt ends
  * @param otherwise runs instead of `edit` if an attempt is still under way after `Policy.patience`
- * @throws what `edit` or `otherwise` throws. `BeingSentError` is thrown only if an attempt is still under way after
- *   `Policy.patience` and `otherwise` is absent
+ * @throws what `edit` or `otherwise` throws. The `BeingSentError` of `edit` is thrown only if an attempt is still under
+ *   way after `Policy.patience` and `otherwise` is absent
  */
 export async function betweenAttempts<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,

@@ -33,7 +33,8 @@ export class Blocking {
   #isStuck(need: string): boolean {
     if (this.#stuck.has(need)) return true
     if (this.#coming.has(need)) return false
-    // No earlier entry creates the needed thing. So if the thing's server id is not known yet, it will not come.
+    // No earlier entry creates the needed thing. So if the thing's server id is not known, the entry counts as blocked.
+    // In one case, the id comes all the same: after a correction, an entry may need a thing that a later entry creates.
     return typeof this.#ids.get(need) !== 'string'
   }
 }

@@ -111,7 +111,8 @@ async function add(
 }
 
 /**
- * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created.
+ * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created,
+ * directly or through other entries.
  * @returns the dropped entries. Nothing is dropped if there is no such entry, or if the server may know of it
  */
 async function cancel(

@@ -50,8 +50,8 @@ export class OutboxBase {
   }
 
   /**
-   * Stops the outbox for good and closes the database. A request that is under way goes on to its end, and no other
-   * request begins. Subscribers hear nothing more.
+   * Stops the outbox for good and closes the database. An attempt that is under way goes on to its end, and no other
+   * attempt begins. Subscribers hear nothing more.
    */
   async stop(): Promise<void> {
     this.hub.stop()

@@ -22,8 +22,8 @@ export interface Policy {
   batchSize: number
   /**
    * A file of more bytes than this is sent ahead of its mutation if the host accepts large files before their mutation.
-   * If its upload stops, the next attempt continues the upload. Any other file is sent in its mutation, because sending
-   * it again takes little time.
+   * If its upload stops, the next attempt continues the upload. A file that is not larger is sent in its mutation,
+   * because sending it again takes little time.
    */
   aheadFrom: number
   /** The id of a created thing is kept at least this long, and longer while something needs it. */
@@ -61,7 +61,10 @@ export const POLICY: Policy = {
   reserve: 4 * 1024 * 1024,
 }
 
-/** When an entry fails, the outbox stores one of these messages with it. The message tells the user the reason. */
+/**
+ * When an entry fails, the outbox stores a message with it, which tells the user the reason. It is the host's message
+ * or, if there is none, one of these.
+ */
 export interface Texts {
   /** Nobody can tell whether the host did the work. */
   undecided: string

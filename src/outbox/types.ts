@@ -54,7 +54,7 @@ export interface Entry {
   id: string
   /** Counts corrections. It is a part of the idempotency key, so the host takes a corrected entry for a new request. */
   rev: number
-  /** Counts the changes that tabs tell each other. A tab ignores a row whose stamp is lower than its own copy's. */
+  /** Counts this row's changes that tabs tell each other. A tab ignores a row with a lower stamp than its own copy. */
   stamp: number
   userId: string
   action: string
@@ -87,8 +87,8 @@ export interface Entry {
    */
   doubtSince?: number
   /**
-   * The ids in the list in which the created thing will appear. The sender read them right before the last attempt. The
-   * field is absent if the sender did not read the list, e.g. because an idempotency key makes a repeat harmless.
+   * The ids in the list in which the created thing will appear. The sender read them right before an attempt, usually
+   * the last. Absent if it did not read the list, e.g. because an idempotency key makes a repeat harmless.
    */
   before?: string[]
   /**

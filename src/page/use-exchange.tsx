@@ -18,7 +18,7 @@ export interface Exchange {
 /**
  * Copies a user's queue by a file: to another device, to another browser on this device, or to the installed app if
  * that app has storage of its own.
- * @param onImported called when the queue contains the changes of a file
+ * @param onImported called after an import, even if the file contained nothing new
  */
 export function useExchange(userId: string, onImported?: () => void): Exchange {
   const { outbox, notify } = useServices()

@@ -21,7 +21,7 @@ export function cachedValue(
 /**
  * Looks for the thing with this id in the cached reads of these families. A read may hold a list or a single thing.
  * The result is the thing from the newest read that contains it, or `undefined` if no read contains it. `at` is the
- * time of that read, in milliseconds since the epoch.
+ * time at which that read got its answer from the server or from the device's cache, in milliseconds since the epoch.
  */
 export function inCachedReads<T>(
   queries: QueryClient,

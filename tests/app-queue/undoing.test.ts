@@ -141,8 +141,7 @@ describe('the order', () => {
     }
     await move(2, 1)
     await move(1, 1)
-    // The test has let no time pass. If a move had to wait until reads show the earlier move (`lag` in policy.ts), that
-    // move would still be in the queue.
+    // The test has let no time pass. So no move has waited until reads show the earlier move (`lag` in policy.ts).
     expect(ana.entries).toEqual([])
     const onHost = host.all('classes').toSorted((a, b) => Number(a['index']) - Number(b['index']))
     expect(onHost.map(({ id }) => id)).toEqual([lessons[1]?.id, lessons[2]?.id, lessons[0]?.id])

@@ -1,6 +1,6 @@
 /**
- * Checks that `Sair` (sign out) deletes the data of a person from the device. If the tab dies before all of it is
- * deleted, the next start deletes the rest.
+ * Checks which data `Sair` (sign out) deletes from the device. If the tab dies before all of it is deleted, the next
+ * start deletes the rest.
  */
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'

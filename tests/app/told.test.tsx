@@ -1,6 +1,6 @@
 /**
- * Checks that a screen reader hears of every change of the connection and of the queue. Checks that the icon of the
- * installed app shows how many changes of the user are unsent.
+ * Checks what a screen reader says after the connection or the queue has changed. Checks that the icon of the installed
+ * app shows how many changes of the user are unsent.
  */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

@@ -7,8 +7,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type|abstract class) (\w+)/gm
 
 /**
- * The files of the nouns. The test skips them, because each noun exports the same names (`reads`, `noun`), and an offer
- * has the name of its action.
+ * The files of the nouns. The test skips them, because several nouns export the same names (`noun`, `editable`), and
+ * most offers have the names of their actions.
  */
 const NOUN = /^src\/nouns\/[\w-]+\//
 

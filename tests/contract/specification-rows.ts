@@ -17,7 +17,7 @@ export function rows(section: string, file: string, ...said: Said[]): Row[] {
   return said.map(([says, test]) => ({ section, says, file, test }))
 }
 
-/** Paths of test files, and titles of tests, that occur in more than one row. */
+/** Paths of test files, and titles of tests. Nearly all of them occur in more than one row. */
 export const HOME = 'app/home.test.tsx'
 export const LOGIN = 'e2e/screens/login.e2e.ts'
 export const COURSES = 'e2e/screens/courses.e2e.ts'

@@ -18,7 +18,7 @@ export interface Scope {
 
 /**
  * Returns what axe finds wrong with the page: one line for each element that violates a rule. The function first waits
- * for the end of every animation, because a dialog that is still fading in has too little contrast.
+ * until only endless animations run, because a dialog that is still fading in has too little contrast.
  */
 export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
   await settled(page)

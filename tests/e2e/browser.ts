@@ -16,8 +16,8 @@ const PLACES = [
 ]
 
 /**
- * Returns the path of a Chromium or Chrome: `CHROME_PATH`, Playwright's own, or the system's. If there is none, the
- * result is `undefined`.
+ * Returns the path of a Chromium or Chrome: `CHROME_PATH`, Playwright's own, or the system's. `CHROME_PATH` is returned
+ * even if there is no such file. If it is not set, and no browser is found, the result is `undefined`.
  */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH']

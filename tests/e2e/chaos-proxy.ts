@@ -19,8 +19,9 @@ const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
 /**
  * A proxy between the browser and a real server. The browser knows only the proxy's address. The proxy breaks, delays
- * or repeats single requests, as networks do. It keeps connections alive, as the server would. If the proxy breaks a
- * connection that an earlier request has already used, the browser repeats the broken request by itself.
+ * or repeats single requests, as networks do. It keeps connections alive, as the server would. If an earlier request
+ * has already used a connection, and the proxy breaks it before a reply begins, the browser repeats the broken request
+ * by itself.
  */
 export class ChaosProxy {
   readonly log: Passage[] = []
@@ -95,8 +96,8 @@ export class ChaosProxy {
   }
 
   /**
-   * Makes the proxy end each connection after its reply, from now on. So each request gets a new connection, and the
-   * browser does not repeat a broken request by itself.
+   * Makes the proxy end each connection after a reply of the server, from now on. The next request gets a new
+   * connection, so the browser does not repeat it by itself. A reply of the proxy (`answer`) ends no connection.
    */
   useFreshSockets(): void {
     this.#freshSockets = true

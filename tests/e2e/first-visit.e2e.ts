@@ -13,8 +13,8 @@ test('a first visit to the courses shows the cards after at most six requests be
 }) => {
   const { name } = await makeCourse(empty, 'Primeiro')
   await signIn(page, empty.url)
-  // `fresh` is a page on a second device of the same user. The user is signed in there, but the app has stored nothing
-  // else on that device.
+  // `fresh` is a page on a second device of the same user. This device gets a copy of the first one's local storage, so
+  // the user is signed in there. It has no service worker, no caches and no databases.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const fresh = await context.newPage()
   await fresh.addInitScript(() => {

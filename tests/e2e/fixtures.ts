@@ -36,7 +36,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One server for all tests of a Playwright worker. Each test uses names that no other test uses. */
+  /**
+   * One server for all tests of a Playwright worker. If a test finds its things by their names, it must use names that
+   * no other test uses (`unique`).
+   */
   server: TestServer
   /** A second server for all tests of a Playwright worker. Its demo catalogue has something of every kind. */
   demo: TestServer

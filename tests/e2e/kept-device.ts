@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 import { BESIDE_THE_APP, begin } from './sign-in.ts'
 import { Told } from './told.ts'
 
-/** The language, time zone and window of every test. Reduced motion saves a tenth of the tests' time. */
+/** The language, time zone and window of tests that set no others. Reduced motion saves a tenth of the tests' time. */
 export const PERSON = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
@@ -13,9 +13,10 @@ export const PERSON = {
 } satisfies BrowserContextOptions & { contextOptions: BrowserContextOptions }
 
 /**
- * The device that all tests of one Playwright worker share. Its administrator is signed in and its service worker is
- * installed. So a test does not need the seconds that a sign-in and an installation take. Before each test the device
- * forgets what the app stored: databases, saved reads, pictures, the browser's own cache and local storage.
+ * The device that the tests of one Playwright worker share, except tests with `fresh`. Its administrator is signed in
+ * and its service worker is installed. So a test does not need the seconds that a sign-in and an installation take.
+ * Before each test the device forgets what the app stored: databases, saved reads, pictures, the browser's own cache
+ * and local storage.
  */
 export class KeptDevice {
   readonly network: ChaosProxy

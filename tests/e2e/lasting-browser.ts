@@ -77,8 +77,9 @@ export class LastingBrowser {
   }
 
   /**
-   * Kills the process, as in a power cut: what is not yet on the disk is lost. Chromium sometimes writes local storage
-   * to the disk minutes after a page has changed it. But when a page crashes, Chromium writes it at once.
+   * Kills the process, nearly as in a power cut: what the process has not yet written to files is lost. (A power cut
+   * could also lose what the process has just written.) Chromium sometimes writes local storage to the disk minutes
+   * after a page has changed it. But when a page crashes, Chromium writes it at once.
    * @param onDisk gets the local storage on the disk, as text. If `onDisk` is given, this function first crashes the
    *   pages, and kills the browser as soon as `onDisk` returns `true`
    */

@@ -6,7 +6,8 @@ import { settled } from './settled.ts'
  *
  * - The page does not scroll sideways.
  * - No words are cut off.
- * - Everything that can be pressed is inside the window. Nothing but a toast covers its middle.
+ * - Everything that can be pressed is within the width of the window. Nothing covers its middle. There are two
+ *   exceptions: a toast may cover everything but the header, and a card's link may lie under other parts of its card.
  * - Everything that can be pressed is at least `target` pixels wide and high. A link within a line of text may be
  *   narrower (WCAG 2.5.8 makes an exception for such links).
  */

@@ -2,7 +2,10 @@ import { deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Returns a PNG with random pixels, which are not compressed. A large one has several megabytes, like a photograph. */
+/**
+ * Returns a PNG with random pixels, which are not compressed. A large one has several megabytes, like a photograph. Two
+ * calls with the same size return the same bytes.
+ */
 export function noise(width: number, height: number): Buffer {
   return Buffer.concat([
     SIGNATURE,

@@ -4,7 +4,8 @@ import { unsentHere } from './outbox-database.ts'
 import { pressEscape } from './press-escape.ts'
 
 /**
- * The longest time that a test waits for the queue, in milliseconds. The queue sometimes waits for its next attempt.
+ * The longest time that `holds` waits for the database, and then for the button, in milliseconds. The queue sometimes
+ * waits for its next attempt.
  */
 const PATIENCE = 40_000
 

@@ -111,8 +111,8 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   await expect.poll(() => cachedIn(page, 'opaque')).toBe(3)
   expect(closed.asked).toEqual({ cors: 1, plain: 3 })
 
-  // Even after the app has deleted the three opaque pictures, the film needs 3 MB more than this limit. So the app must
-  // also delete the pictures with CORS, which have 4.8 MB.
+  // Even after the app has deleted the three opaque pictures, the film and what else is stored need 3 MB more than this
+  // limit. So the app must also delete the pictures with CORS, which have 4.8 MB.
   await grant(without + FILM - 3 * MB)
   await network.refuse()
   await addFilm(page, folder, FILM)

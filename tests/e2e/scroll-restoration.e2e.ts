@@ -30,8 +30,8 @@ test('Back finds the search, the place and the focus as they were left, after a 
   await app.card(name).scrollIntoViewIfNeeded()
   const place = await admin.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(400)
-  // The app stores a read one second after it arrives. If the test reloaded the app earlier, the list would have only
-  // its first 15 courses.
+  // The app stores a read up to one second after it arrives. If the test reloaded the app earlier, the list could have
+  // only its first 15 courses.
   const other = await nameOf(admin.getByRole('article').nth(15))
   const isKept = async () =>
     (await everythingKept(admin)).some(

@@ -52,7 +52,7 @@ export async function controlled(page: Page): Promise<void> {
 
 /**
  * Waits for the app after a restart of the browser, and signs in if the session is lost. The session is in local
- * storage, and a killed browser may lose what it wrote there in its last seconds.
+ * storage, and a killed browser may lose what pages wrote there in the last minutes (see `LastingBrowser.kill`).
  */
 export async function arrive(page: Page, url: string): Promise<QueuePanel> {
   const queue = new QueuePanel(page)
@@ -63,14 +63,15 @@ export async function arrive(page: Page, url: string): Promise<QueuePanel> {
 }
 
 /**
- * Matches the messages about a request that found no server: the message of the browsers, and the message of Workbox in
- * the service worker (`no-response`).
+ * Matches the messages about a request that found no server: the message of Chromium, and the message of Workbox in the
+ * service worker (`no-response`). If the server answered with an error status, Chromium's message begins in the same
+ * way, so it matches too.
  */
 const NO_SERVER = /^Failed to load |^no-response ::/
 
 /**
- * Collects script errors and violations of the Content-Security-Policy. A request that finds no server does not count
- * as an error.
+ * Collects script errors and violations of the Content-Security-Policy. A request that finds no server, or that gets an
+ * error status, does not count as an error.
  */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []

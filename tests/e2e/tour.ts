@@ -29,9 +29,9 @@ function keyOf(where: string, title: string): string {
 }
 
 /**
- * Visits pages, opens their menus and dialogs, and runs axe in each page, menu and dialog. Afterwards, the tour repeats
- * each check in the dark theme, but only for the contrast. In pages and dialogs, the tour also looks for what is cut,
- * covered or too small to press.
+ * Visits pages, opens their menus and dialogs, and runs axe in each page, in its first menu and in its dialogs. After
+ * each check, the tour repeats it in the dark theme, but only for the contrast. In pages and dialogs, the tour also
+ * looks for what is cut, covered or too small to press.
  */
 export class Tour {
   readonly found: string[] = []

@@ -48,7 +48,7 @@ export interface Tab {
   evaluate<R, A = undefined>(work: (arg: A) => R | Promise<R>, arg?: A): Promise<R>
   /** Clicks an element with the mouse. @returns whether there was an element that could be clicked */
   press(steps: Step[]): Promise<boolean>
-  /** Clicks a field and replaces its text by typing. @returns whether there was a field that could be clicked */
+  /** Replaces the text of a field by typing. @returns whether there was a field that a click would reach */
   type(steps: Step[], text: string): Promise<boolean>
   /** Picks the file at `path` in a field for files. @returns whether there was such a field */
   pick(steps: Step[], path: string): Promise<boolean>

@@ -97,6 +97,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
 
 /**
  * Returns whether the last click reached its element. A click misses its element if the element moves just before the
- * click. This function runs in the page.
+ * click. If the click has loaded another page, that page knows of no click, and the result is `true`. This function
+ * runs in the page.
  */
 export const reached = (): boolean => Reflect.get(globalThis, 'reached') !== false

@@ -17,7 +17,7 @@ export const card = (...has: string[]): Step => ({ role: 'card', has })
 export const status = (...has: string[]): Step => ({ role: 'status', has })
 
 /**
- * For how long a person checks the page, and at which intervals, in milliseconds. Only a test that hangs reaches the
+ * For how long a person checks the page, and at which intervals, in milliseconds. Only a test that fails reaches the
  * timeout.
  */
 const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
@@ -85,7 +85,7 @@ export class Person {
     await this.until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
   }
 
-  /** Returns the value of a field, the text of any other element, or `null` if there is no such element. */
+  /** Returns the value of a field or a button, the text of any other element, or `null` if there is no such element. */
   words(...steps: Step[]): Promise<string | null> {
     return this.tab.evaluate(find, { steps, for: 'words' }) as Promise<string | null>
   }
@@ -102,7 +102,10 @@ export class Person {
     await this.seesNo(form)
   }
 
-  /** Makes the page note the texts of all toasts from now on, however briefly they are shown. A reload ends this. */
+  /**
+   * Makes the page note the texts of all toasts from now on, however briefly they are shown. This ends when the page is
+   * reloaded or the tab goes to another page by `goto`.
+   */
   async listens(): Promise<void> {
     await this.tab.evaluate(() => {
       const told = new Map<Element, string>()

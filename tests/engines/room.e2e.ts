@@ -20,7 +20,8 @@ test('a full device refuses a file and an entry in their form, says why, and tak
   const tag = unique('')
   const read = await makeCourse(server, 'Lido')
   // An entry with this text cannot fit. The text cannot be compressed, and is larger than any free space inside the
-  // database files. Later the test types a short text instead, because the server would refuse a text of this size.
+  // database files, even the space that the refused picture leaves. Later the test types a short text instead, because
+  // the server would refuse a text of this size.
   const text = randomBytes(600_000).toString('base64')
   const picture = noise(120, 80)
   const person = new Person(await engine.open({ origin: network.url, bytes: ROOM }))

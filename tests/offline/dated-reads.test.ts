@@ -6,7 +6,7 @@ const ADDRESS = 'https://escola.example/api/app/courses/1'
 
 /**
  * Makes the service worker's plugin `datedReads` with a cache in memory (`kept`). `world` holds the time and the number
- * of the last outcome. The plugin adds both to each answer.
+ * of the last outcome. The plugin adds both, as they were at the request, to each successful answer of the API.
  */
 function device() {
   const kept = new Map<string, Response>()

@@ -15,7 +15,7 @@ export class ModelKeys {
 
   /**
    * Answers a request that has a key:
-   * - If the key is new, the host does the work, and stores the answer if it is a success.
+   * - If the host has stored no answer for this key, it does the work, and stores the answer if it is a success.
    * - If the host has stored the answer to the same request with this key, it returns the stored answer.
    * - If the stored answer belongs to a different request, the host answers 422.
    */

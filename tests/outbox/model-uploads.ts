@@ -12,7 +12,10 @@ interface Upload {
   offset: number
 }
 
-/** A host that accepts files before the mutation that uses them (tus). A `ModelServer` answers all other requests. */
+/**
+ * A host that accepts files before the mutation that uses them (tus). If a mutation names a file that has not arrived
+ * whole, the answer is 410. A `ModelServer` answers all other requests.
+ */
 export class ModelUploads {
   readonly uploads = new Map<string, Upload>()
   /** One line for each upload request that arrived: its method, and for a piece also the number of its bytes. */
@@ -21,7 +24,7 @@ export class ModelUploads {
   sent = 0
   /** The contents of the uploaded files that mutations have used. */
   readonly taken: string[] = []
-  /** Called when a piece leaves the device. The first piece has the number 1. */
+  /** Called when a piece leaves the device, with the number of pieces that have left so far, of all files together. */
   onPiece = (_number: number): void => {}
   readonly #server: ModelServer
   readonly #faults: UploadFault[] = []

@@ -13,7 +13,7 @@
  * - No request carries a temporary id or another user's token. Different requests have different keys.
  *   Requests go only to the host of their entry, and never before the time that this host gave with `Retry-After`.
  *   After a tab has heard that a request succeeded, it does not repeat the request, even if the body of the
- *   answer was cut.
+ *   answer was cut. There are two exceptions: the request was a toggle, or the disk was full.
  * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
  *   its own file. The commit that records a creation also stores the id of the created thing. The id
  *   is never that of a thing that an earlier revision of the entry created.

@@ -18,8 +18,8 @@ const host = () =>
     [page(1, '&search=%C3%A1lgebra')]: { data: [{ id: 99, name: 'Álgebra' }], total: 1 },
     [page(1, '&search=nada')]: { data: [], total: 0 },
     [page(1, '&language=en')]: { data: [{ id: 98, name: 'Algebra' }], total: 1 },
-    // Before the app creates a course, it reads the courses with the same name. If the reply to the creation is
-    // lost, the app reads them again and finds the new course.
+    // The app does not know yet that this host honours keys. So before it creates a course, it reads the courses with
+    // the same name. If the reply to the creation is lost, it reads them again, to see whether the course was made.
     '/api/app/courses?limit=100&page=1&search=Geometria&language=pt': { data: [], total: 0 },
     '/api/app/courses?limit=100&page=1&search=De+longe&language=pt': { data: [], total: 0 },
     '/api/app/teachers': [

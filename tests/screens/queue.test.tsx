@@ -17,7 +17,7 @@ async function openPanel(host: FakeHost) {
   const shown = await open(host, '/', PAGE)
   const entry = await shown.outbox.enqueue('u1', draftOf(deleteTeacher, { id: '1', name: 'Clara' }))
   if (entry === undefined) throw new Error('nothing is queued')
-  // Wait until the first attempt has ended. During an attempt the entry has no buttons.
+  // Wait until the first attempt has ended. During an attempt, the entry lacks the buttons that the tests press.
   await shown.outbox.send(false)
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   return { ...shown, entry, press }

@@ -108,7 +108,7 @@ class Progress {
   }
 }
 
-/** Sends the planned creations until the server is killed, and returns the creations that were not answered. */
+/** Sends the planned creations until the server is killed. @returns the creations that were sent but not answered */
 async function createUntilKilled(
   client: Client,
   server: ServerProcess,

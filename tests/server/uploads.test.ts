@@ -1,6 +1,7 @@
 /**
- * The server judges uploaded files by their content, limits their size, and gives them names of its own. It keeps only
- * files that a row names. After each test, support/upload-server.ts checks which files the store holds.
+ * The server judges uploaded files by their content, limits their size, and gives them names of its own. Under
+ * `/uploads/` it keeps only files that a row names. After each test, support/upload-server.ts checks which files are
+ * there.
  */
 import { request as httpRequest } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * The service worker requests pictures of other hosts with CORS. Without CORS the bytes of a picture are hidden, and
- * Chromium counts each such picture in a cache as 7 MB on average, even if the picture is small.
+ * Chromium counts each such picture in a cache as 7 MB of used storage on average, even if the picture is small.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'

@@ -9,8 +9,9 @@ import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
 import type { Section } from './sections.ts'
 
 /**
- * The bench makes the CPU 4 times as slow, and the network as slow as `Fast 3G`. The latency is in milliseconds, the
- * throughput in bytes per second. Lighthouse and Chromium's developer tools use the same figures.
+ * The bench makes the CPU 4 times as slow, and the network as slow as `Fast 3G` of Chromium's developer tools (now
+ * called `Slow 4G`). The latency is in milliseconds, the throughput in bytes per second. Lighthouse uses the same CPU
+ * slowdown and the same latency, and up to 5 % more throughput.
  */
 const SLOW_CPU = 4
 const FAST_3G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }

@@ -49,7 +49,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
           await rename(sourceOf(file), join(folder, file.name))
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          // The file may already be in `uploads/`: a server moved it there, and died before it committed the row.
+          // The file may already be in `uploads/`: a server moved it there, but the row was not committed, because the
+          // server died or lost the database.
           await utimes(join(folder, file.name), now, now).catch(() => {
             throw gone()
           })

@@ -1,7 +1,7 @@
 /**
  * Keeps the uploaded files in an S3-compatible bucket, which any number of servers may share. `place` copies a received
- * file into `uploads/`. The received file itself is deleted only after the commit. So nothing is lost if a server dies
- * before the commit.
+ * file into `uploads/`. The received file itself is deleted only after the transaction has ended. So nothing is lost if
+ * a server dies before the commit.
  */
 import { createReadStream } from 'node:fs'
 import type { S3Settings } from '../../s3-config.ts'

@@ -14,7 +14,8 @@ const PATIENCE = 10_000
  *   the user has just left.
  * - If the server's id replaces a temporary id in the address, nothing moves, because the page stays the same.
  *
- * In browsers with the Navigation API, the scroll positions survive a reload.
+ * In browsers with the Navigation API, the scroll positions survive a reload. Without this API, the app does not
+ * recognise a page to which the user returns, so Back and Forward open it like a new page.
  */
 export function useArrival(): void {
   const [path] = useLocation()
@@ -60,7 +61,7 @@ export function useArrival(): void {
 /**
  * Focuses the main region, and scrolls to a position. While the page is not tall enough, the scroll is tried again at
  * each change of its height, until the user acts or `PATIENCE` has passed. After the scroll, the first link to the path
- * `from` gets the focus.
+ * `from` gets the focus, if the focus is still on the main region.
  * @returns a function that ends the attempts
  */
 function settle(place: number, from?: string): () => void {

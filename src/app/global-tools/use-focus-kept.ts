@@ -9,8 +9,9 @@ interface Place {
 
 /**
  * Moves the focus when the focused element disappears because its thing was deleted, here or elsewhere. The focus moves
- * to the thing that is now at the same place in the list. If there is none, the focus moves to the page's main region.
- * So the focus never falls back to the top of the document.
+ * to the thing that is now at the same place in the list, or to the last thing if the deleted thing was the last one.
+ * If there is no list, or the list has no things left, the focus moves to the page's main region. So the focus never
+ * falls back to the top of the document.
  */
 export function useFocusKept(): void {
   useEffect(() => {

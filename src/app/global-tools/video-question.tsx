@@ -17,8 +17,8 @@ export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry 
     try {
       await decided
     } catch (error) {
-      // A `TooLateError` means that another tab has answered, or that the entry is gone. In both cases, nothing is left
-      // to decide.
+      // A `TooLateError` means that the entry is gone or has failed, or that the server has done the work. For example,
+      // the user has answered in another tab, and the video was sent. In all these cases, nothing is left to decide.
       if (!(error instanceof TooLateError)) notify(notStored(error))
     }
   }

@@ -14,17 +14,18 @@ export interface FittedFilm {
 }
 
 /**
- * Makes a film fit for a poor uplink and for all devices (`fitOf`). A `.mov` becomes MP4 with the same pictures. A film
- * is re-encoded if its bit rate is high, or if it is in HEVC, which many devices cannot play. The new codec is H.264,
- * or VP9 or VP8 if the browser cannot encode H.264.
+ * Makes a film fit for a poor uplink and for all devices (`fitOf`). A film is re-encoded if its bit rate is high, or if
+ * many devices cannot play its codec (for example HEVC). The new codec is H.264, or VP9 or VP8 if the browser cannot
+ * encode H.264. Any other film keeps its pictures. It becomes MP4 if the server does not accept its container (`.mov`).
  *
  * @returns what to send. `file` is absent in these cases:
- *   - The film is fit already, or the new film would not be smaller.
- *   - The browser cannot read the film, or has no workers.
+ *   - The film is fit already.
+ *   - The film need not change (`mustChange`), and the new film would not be smaller.
+ *   - The browser cannot read the film, has no workers, or met an error during the conversion.
  *   - The film could not be converted, but the server accepts the original.
  *   - The work was aborted.
  * @throws UnfitFileError if the server does not accept the original, and one of these things happened:
- *   - The browser could read the film, but could not convert it.
+ *   - The browser could read the film, but cannot convert its pictures or its sound.
  *   - The worker could not be loaded.
  */
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
@@ -38,7 +39,7 @@ export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm>
     throw new UnfitFileError('filmOffline')
   }
   if (!('problem' in answer)) return { ...answer, isOptional }
-  // The worker could not read the file. So the app sends the original, and the server decides.
+  // The worker could not read the file, or met an error. So the app sends the original, and the server decides.
   if (answer.problem === 'unreadable') return { isOptional }
   const error = new UnfitFileError(answer.codec === 'hevc' ? 'filmHevc' : 'filmCodec')
   if (!isOptional) throw error

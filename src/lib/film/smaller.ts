@@ -28,7 +28,7 @@ interface Smaller {
  *   - This browser cannot decode the film.
  *   - The pictures must be rotated, and the format of the new film cannot tell players to do so.
  *   - The pictures are mirrored, or are not wider than `size`.
- *   - `shrinkDecoded` did not shrink the first picture.
+ *   - `shrinkDecoded` did not shrink the first picture, or there is no picture.
  */
 export async function smallerPictures(
   track: InputVideoTrack,

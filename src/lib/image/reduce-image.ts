@@ -18,9 +18,10 @@ export interface ReducedImage {
  * but loses the camera's notes about place and device. A HEIC picture, which servers do not accept, becomes WebP or
  * JPEG, whatever its size.
  *
- * @returns the smaller picture; `undefined` if the original should be sent, because it is small already, is animated,
- *   cannot be read here, or would become larger
- * @throws UnfitFileError if it is a HEIC picture that cannot be opened here
+ * @returns the new picture; `undefined` if the original should be sent, because the app does not reduce its type
+ *   (`isReducible`), or because it is small already, is animated, cannot be re-encoded here, or would not become
+ *   smaller
+ * @throws UnfitFileError if it is a HEIC picture that cannot be converted here
  */
 export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'

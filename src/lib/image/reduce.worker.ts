@@ -2,7 +2,7 @@ import { encoded, scaleOf } from './encode'
 import { isAnimated } from './is-animated'
 import { isHeic } from './is-heic'
 
-/** The re-encoded picture; `null` if the original is better, or if this worker cannot read it. */
+/** The re-encoded picture; `null` if the original is better, or if this worker cannot read or re-encode it. */
 export type Reduced = { blob: Blob } | null
 
 /** A picture whose sides need not be reduced is re-encoded only if it has more bytes than this, or if it is HEIC. */

@@ -1,4 +1,7 @@
-/** The picture types that the app re-encodes. Videos, vector graphics and GIFs (often animated) are not among them. */
+/**
+ * The picture types that the app re-encodes. Videos, vector graphics and GIFs (often animated) are not among them. The
+ * app also re-encodes HEIC pictures, but recognises them by their content (`isHeic`).
+ */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 /** Whether the app tries to reduce pictures of this type before it sends them. */

@@ -17,8 +17,8 @@ const courses = listOf(course)
  * it is needed. Without that read, a second call (a repeat, or the same addition by another administrator) would undo
  * the first call.
  *
- * @param opposite the name of the opposite action. If a change by that action is unsent, the two changes cancel each
- * other out
+ * @param opposite the name of the opposite action. If a change by that action for the same course and career is unsent,
+ * the two changes cancel each other out
  */
 function membership(name: string, opposite: string, say: ActionSpec<CareerCourse>['say']) {
   return defineAction({

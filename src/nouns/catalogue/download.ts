@@ -162,8 +162,8 @@ export class CatalogueDownload {
   }
 
   /**
-   * Runs one task, and repeats it as long as the server does not answer. The result is the tasks that this task adds.
-   * It is empty if this task was given up.
+   * Runs one task, and repeats it as long as the server does not answer, or answers a read with a temporary error. The
+   * result is the tasks that this task adds. It is empty if this task was given up.
    */
   async #insist(
     task: Task,

@@ -4,8 +4,8 @@ import { webAddress } from '@/lib/web-address'
 /**
  * Reads the addresses of lessons from a pasted text, in their order.
  * - If the text has no tab, each line consists of addresses with spaces between them.
- * - If the text has a tab, the lines are rows of a spreadsheet. Each row has an address in one cell. If the first row
- *   has no address, it is a heading.
+ * - If the text has a tab, the lines are rows of a spreadsheet. Each row has an address in one cell. If there are
+ *   several rows, and the first row has no address, the first row is a heading.
  */
 export function addressesIn(text: string): Pasted<string> {
   if (!text.includes('\t')) return typed(text)

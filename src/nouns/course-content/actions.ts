@@ -15,8 +15,8 @@ const PLACE_LOST =
 type Named = { id: string; courseId: string; name: string }
 
 /**
- * Makes the action `Editar Posição` of lessons or of exercises. The two actions differ only in their names, in the word
- * for the moved thing, and in the path of the request.
+ * Makes the action `Editar Posição` of lessons or of exercises. The two actions differ only in their names, in the
+ * word for the moved thing, and in the path of the request.
  */
 export function moveAction(
   name: string,

@@ -14,8 +14,8 @@ import type { ContentMove } from './schema'
 const NEIGHBOURS = 8
 
 /**
- * Returns the input of a move. If the course's content is known, the input contains the neighbours that the person sees
- * around the new position.
+ * Returns the input of a move. If the course's content is known and contains the item, the input contains the
+ * neighbours that the person sees around the new position.
  */
 export function moveInput(
   content: CourseContent | undefined,

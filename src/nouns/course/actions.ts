@@ -27,7 +27,7 @@ export const createCourse = defineAction({
   request: (i) => post('/api/admin/courses', multipart(courseBody(i))),
   repeat: {
     // Perhaps the host stores names in Unicode NFC. So a search for a name that is not in NFC might miss the course.
-    // For such a name, the search text is empty, and the look-up goes through all courses.
+    // For such a name, the search text is empty, and the look-up goes through all courses in this language.
     lookup: (i, page) => {
       const search = i.name.normalize('NFC') === i.name ? i.name.trim() : ''
       return coursesPath(search, i.language, page, LOOKUP_PAGE)

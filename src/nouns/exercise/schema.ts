@@ -36,8 +36,8 @@ export const alternativeCreate = v.object({
 export type AlternativeCreate = v.InferOutput<typeof alternativeCreate>
 
 /**
- * `name` is the alternative's text after the edit. The queue shows it. `text` is the new text, and is absent if the edit
- * does not change the text.
+ * `name` is the alternative's text after the edit. The queue shows it. `text` is the new text, and is absent if the
+ * edit does not change the text.
  */
 export const alternativeUpdate = v.object({
   id: v.string(),

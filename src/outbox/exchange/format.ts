@@ -17,7 +17,10 @@ const base = v.object({
   tag: v.optional(text),
 })
 
-/** The fields of an entry that an export contains. An import gives the other required fields new values. */
+/**
+ * The fields of an entry that an export contains. The other fields follow from these (`needs`, `files`), or make sense
+ * only on the device that stored them. An import gives new values to those of them that are required.
+ */
 export const exportedEntry = v.object({
   id: text,
   rev: v.number(),

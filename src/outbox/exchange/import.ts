@@ -28,7 +28,8 @@ interface Taking {
 
 /**
  * Adds the entries of an export to the end of the queue, in their order. It leaves out entries that are in the queue
- * already, and entries that were in it and have been sent. So a second import of the same export adds nothing.
+ * already, and entries that were in it and have been sent. So a second import of the same export adds nothing but the
+ * entries that were discarded since the first one.
  *
  * @throws NotAnExportError; the storage's own error if there is no room
  */

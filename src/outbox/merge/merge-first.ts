@@ -20,7 +20,7 @@ export type Merging =
   | {
       kind: 'go'
       input: Fields
-      /** The version of the thing to which the request applies; absent if the host names no versions. */
+      /** The version of the thing to which the request applies; absent if it is not known. */
       tag?: string
       /** What the receipt records as sent. If `sent` is absent, the receipt records the entry's own input. */
       sent?: Sent
@@ -70,7 +70,8 @@ export async function mergeFirst(
   // - An earlier attempt is in doubt.
   // - A request of this attempt got a 412 (`isReread`). The network may have delivered the request twice, and the host
   //   may have carried out the first delivery.
-  // In the second case, an edit with a picked file is sent again, because `isThere` does not compare files.
+  // In the second case, an edit with a picked file is sent again: `isThere` does not compare files, so the host may not
+  // have the file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })

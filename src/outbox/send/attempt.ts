@@ -142,8 +142,8 @@ function requestOf(
  * It reads all bytes only if two conditions hold:
  *
  * - The host answers a probe. If it does not, the network may be the cause.
- * - The number of earlier attempts is 1, 2, 4, 8 … Files may have hundreds of megabytes, too many to read after every
- *   attempt.
+ * - The entry was postponed 1, 2, 4, 8 … times so far (`tries`). Files may have hundreds of megabytes, too many to read
+ *   after every attempt.
  */
 async function isForFiles(
   context: AttemptContext,

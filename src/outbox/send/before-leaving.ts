@@ -5,8 +5,8 @@ import { rewriteOwn } from './own-row'
 import type { FilesSent } from './send-files'
 
 /**
- * Sends the large files of an entry ahead of its mutation. If the host accepts no files before their mutation, nothing
- * is sent.
+ * Sends the large files of an entry ahead of its mutation. If the host accepts no files before their mutation, no file
+ * is sent ahead.
  */
 export async function sendLarge(
   context: AttemptContext,
@@ -22,8 +22,10 @@ export async function sendLarge(
 }
 
 /**
- * Notes in the database that the mutation is about to be sent. Call this just before the mutation is sent. If the tab
- * dies before this note, the mutation was not sent. If the tab dies after this note, the server may have done the work.
+ * Notes in the database that an attempt no longer sends only files (`Attempt.onlyFiles`). Call this before the mutation
+ * is sent. If the tab dies before this note, the mutation was not sent. If the tab dies after this note, the server may
+ * have done the work. An attempt without `onlyFiles` needs no note, because its claim already says that the server may
+ * have done the work.
  * @returns `false` if another attempt has taken over the entry
  */
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {

@@ -11,7 +11,7 @@ const QUICK = 4 * 1024 * 1024
 
 /** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
 export const CLOCK_SKEW = 24 * 60 * 60 * 1000
-/** The `doubtSince` of a doubt of unknown age. It counts as so old that no host remembers the key of its request. */
+/** The `doubtSince` of a doubt that must count as so old that no host remembers the key of its request. */
 export const LONG_AGO = 0
 
 /** A claimed entry, with the attempt that the claim began. Only the sender that made the claim may settle the entry. */
@@ -66,7 +66,7 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * the two are never claimed together.
  *
  * The caller holds the right to send and has no request under way itself. So an entry that is already `sending` was
- * left by a tab that died. Nobody knows whether its request was sent.
+ * left by a sender that died or could not store its results. Its request may have been sent, except with `onlyFiles`.
  *
  * @param known the rows of the queue that this transaction has already read, including its own changes to them
  * @param put receives the rows that this function writes

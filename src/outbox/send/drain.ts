@@ -86,8 +86,8 @@ export class Drain {
     if (back.length === 0) return
     this.#releasing = this.#advance([], back, false).then(
       () => {},
-      // If the storage fails, the entries go back to `#marked`, so that the next `#advance` returns them to the queue.
-      // If the error were thrown, the results of the batch would be lost.
+      // If the storage fails, the entries go back to `#marked`. If `#send` goes on, it sends them. Otherwise the next
+      // `#advance` returns them to the queue. If the error were thrown, the results of the batch would be lost.
       () => void this.#marked.unshift(...back),
     )
   }

@@ -9,11 +9,11 @@ const UPLOADS_AT = 'uploads-at'
  * Two abilities of the host, which its replies show:
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
- * - Whether the host accepts large files before their mutation: such a host names the path for the files in every
- *   reply.
+ * - Whether the host accepts large files before their mutation: such a host names the path for the files in its reply
+ *   to a read of `OutboxPorts.probe`.
  *
- * Both are stored on the device, because the first request after a restart may be a repeat. Before the sender repeats a
- * request, it must know whether the host honours keys.
+ * Both are stored on the device, so that they are known after a restart. The first request after a restart may be a
+ * repeat. Before the sender repeats a request, it must know whether the host honours keys.
  */
 export class Host {
   #store: Store

@@ -7,7 +7,7 @@ import type { Settlement } from './settle'
 
 /**
  * Writes how an attempt ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has
- * failed.
+ * failed. If the user has signed out since the attempt began (`left`), it adds no receipt.
  */
 export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: StoredChanges): void {
   const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now

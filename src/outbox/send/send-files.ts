@@ -66,7 +66,7 @@ export const filesSender =
 /**
  * Returns the path at which the host accepts large files before their mutation. The path is empty if the host accepts
  * none. If the path is not known yet, this function sends a read, and learns the path from the reply:
- * - If the host refuses the read or answers with a server error, the path is empty.
+ * - If the host refuses the read, or answers 500, 501 or 502, the path is empty.
  * - If the read was lost, must be repeated later, or shows that the session is over, the result is a settlement.
  */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
@@ -152,8 +152,8 @@ async function explained(context: AttemptContext, reply: Reply): Promise<Reply> 
 }
 
 /**
- * Returns a transport that sends nothing and resolves with `silence` in three cases: another tab sends, another user is
- * signed in, or a person has stopped the entry. The transport checks these cases before each request.
+ * Returns a transport that sends nothing and resolves with `silence` in three cases: this tab has lost the right to
+ * send, the drain's user is no longer signed in, or a person has stopped the entry. It checks this before each request.
  */
 function guarded({ ports, stop, mayGoOn }: AttemptContext): Transport {
   return async (request, options) =>

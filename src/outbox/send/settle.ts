@@ -88,12 +88,13 @@ export interface Settled {
  * Records how attempts ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the
  * host's `Retry-After`. It does not wait for its writes. `changes` is complete only when the transaction is complete.
  *
- * A sender that was taken for dead may come back and settle its attempt late. By then the row has another sender's
- * attempt, or no attempt.
+ * A sender that was taken for dead may come back and settle its attempt late. By then the row is gone, or has another
+ * sender's attempt, or has no attempt.
  *
  * - If the late attempt did not succeed, or the entry was corrected after that attempt, this function changes neither
  *   the entry nor the id of a created thing.
- * - Otherwise it stores the id. It also settles the entry as done, unless another tab is sending it.
+ * - Otherwise it stores the id. It also settles the entry as done, if the row is still there and no other tab is
+ *   sending the entry.
  *
  * @param batch the rows of the queue that were already read in this transaction
  */

@@ -6,8 +6,9 @@ import type { Entry, IdRow, Receipt } from '../types'
  * The stores of the outbox's database:
  *
  * - `entries`: the changes that are unsent or have failed. The auto-increment key `seq` is their order.
- * - `files`: the bytes of files. For a file that is sent ahead of its mutation, another row says how far it was sent.
- *   The bytes are not in `entries`, so that listing ten thousand entries reads no video.
+ * - `files`: the bytes of files. For a file that is sent ahead of its mutation, another row has the file's address at
+ *   the host, and says whether the host has the whole file. The bytes are not in `entries`, so that listing ten
+ *   thousand entries reads no video.
  * - `ids`: the server's id for each temporary id. A row outlives its entry, for addresses and forms that still hold the
  *   temporary id.
  * - `receipts`: the outcomes of entries. They are for the history, for toasts about what was sent while no tab was

@@ -5,7 +5,10 @@ const HOLD = 'hold'
 /** Returns the key of a row in `meta` that holds a fact about one host. `host` is empty for the app's own origin. */
 export const rowOf = (what: string, host: string): string => (host === '' ? what : `${what} ${host}`)
 
-/** A host wants no requests before `until`. The host said so at `at`. Both are milliseconds since the epoch. */
+/**
+ * A host wants no requests before `until`. The host said so at `at`. Both are times of this device's clock, in
+ * milliseconds since the epoch.
+ */
 interface Hold {
   until: number
   at: number

@@ -2,7 +2,7 @@ import type { UploadRow } from '../file-rows'
 import { uploadKey } from '../slices'
 import { later, type Store } from './store'
 
-/** Returns how far a file was sent ahead to this host; `undefined` if nothing was sent yet. */
+/** Returns the row about a file that is sent ahead to this host; `undefined` if nothing was sent yet. */
 export function readUpload(store: Store, host: string, file: string): Promise<UploadRow | undefined> {
   return store.read(['files'], async (tx) => {
     const row = await tx.objectStore('files').get(uploadKey(file))
@@ -10,7 +10,10 @@ export function readUpload(store: Store, host: string, file: string): Promise<Up
   })
 }
 
-/** Stores how far a file was sent ahead. If the file itself is no longer stored, nothing happens. */
+/**
+ * Stores the host's address for a file that is sent ahead, and whether the host has the whole file. If the file itself
+ * is no longer stored on this device, nothing happens.
+ */
 export function writeUpload(store: Store, file: string, upload: Omit<UploadRow, 'file'>): Promise<void> {
   return store.write(['files'], 'relaxed', async (tx) => {
     const files = tx.objectStore('files')

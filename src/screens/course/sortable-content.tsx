@@ -34,8 +34,8 @@ const INSTRUCTIONS =
   'Para mudar de posição, pressione Espaço ou Enter, leve com as setas e pressione Espaço ou Enter de novo para soltar. Esc cancela.'
 
 /**
- * Lessons and exercises that the user can move by their handle, with mouse, touch or keyboard. Each drop puts one
- * `Editar Posição` into the queue.
+ * Lessons and exercises that the user can move by their handle, with mouse, touch or keyboard. Each drop in a new place
+ * puts one `Editar Posição` into the queue.
  */
 export function SortableContent({ courseId, content, children }: SortableContentProps) {
   const run = useRun()

@@ -26,7 +26,10 @@ export class Wishes {
    */
   #done = new Map<string, { rev: string | undefined; changed: Changed }>()
 
-  /** Called when the host carries out an edit. @param key the key of the edit's request: the entry's id and `rev` */
+  /**
+   * Called when the host carries out an edit.
+   * @param key the key of the edit's request. It begins with the entry's id and `rev`
+   */
   check(key: string | undefined, before: Thing, after: Thing): void {
     const [id = '', rev] = key?.split('.') ?? []
     const wish = this.#wishes.get(id)

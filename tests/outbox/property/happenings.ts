@@ -112,8 +112,9 @@ export class Happenings {
   }
 
   /**
-   * Signs a user out as the app does. After that, the device may keep only the user's unsent entries and the ids that
-   * these entries need (`SignedOut`). So if a request is under way during the sign-out, its outcome must not be stored.
+   * Forgets a user who has just signed out, as the app does. After that, the device may keep only the user's unsent
+   * entries and the ids that these entries need (`SignedOut`). So if a request is under way during the sign-out, its
+   * outcome must not be stored.
    */
   async #leave(tab: Tab, user: string): Promise<void> {
     const { device, rules } = this.#world

@@ -11,7 +11,8 @@ let devices = 0
 export class World {
   readonly host: Host
   /**
-   * A second host. Requests for entries of the first host must never go to it. The rules check nothing else about it.
+   * A second host. Requests for entries of the first host must never go to it, and no request but `PROBE` may go to it
+   * during its hold. The rules do not check what it has carried out.
    */
   readonly elsewhere: Host
   readonly device: Device
@@ -45,8 +46,8 @@ export class World {
   }
 
   /**
-   * Replaces the app by one that was built for the other of the two hosts. All tabs end, and a new tab opens that talks
-   * to that host.
+   * Replaces the app by one that was built for the other of the two hosts. All live tabs end, and a new tab opens that
+   * talks to that host. A frozen tab stays, and talks to its old host when it wakes.
    */
   rehost(): void {
     for (const tab of this.device.live) tab.die()

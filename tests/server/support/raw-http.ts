@@ -51,7 +51,7 @@ export async function statusOf(
   return (await rawGet(address, path, headers)).status
 }
 
-/** Sends a request with an `Idempotency-Key` that `fetch` would refuse, and returns the status of the answer. */
+/** Sends a request with this `Idempotency-Key`, which may be invalid, and returns the status of the answer. */
 export function rawKey(client: Client, key: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -85,7 +85,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-/** Starts a server as `npm run serve` does. If it ends before it listens, the error quotes all that it printed. */
+/** Starts a server as `npm run serve` does. @throws all that the server printed, if it ends before it listens */
 export async function startProcess(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(bundle, 'main.js')], {
     cwd: root,

@@ -9,7 +9,7 @@ import { wishOf } from './wish'
  * read can decide.
  */
 export class Failures {
-  /** Whether the history makes the host answer at least one read with something that the app cannot understand. */
+  /** Whether the history has planned for a read an answer that the app cannot understand, even if none came yet. */
   strange = false
   readonly #facts: Facts
   readonly #excuses: Excuses
@@ -39,7 +39,7 @@ export class Failures {
 
   /**
    * Checks how an entry counts the errors with which the host has answered. It must not count more of them than there
-   * were. It must not forget any. At the sixth it must fail.
+   * were. It must not forget any while it keeps its revision. At the sixth it must fail.
    */
   countsErrors(entry: Entry, old: Entry | undefined): void {
     const { tag } = wishOf(entry)

@@ -56,9 +56,10 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the host has carried out another entry with the same text, and the outbox does not know that yet. If so,
-   * the look-up for this entry may find the thing that the other entry created. The outbox then takes that thing for
-   * the thing of this entry. Later it sends the other entry again, and the host creates a second thing.
+   * Whether the host has carried out another entry with the same text, and the outbox has not recorded that. The other
+   * entry may be another user's, or it may have failed and be retried by hand later. If the outbox looks up this entry
+   * first, the look-up may find the thing that the other entry created. The outbox then takes that thing for the thing
+   * of this entry. Later it sends the other entry again, and the host creates a second thing.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

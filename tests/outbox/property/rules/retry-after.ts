@@ -30,8 +30,8 @@ export class RetryAfter {
   }
 
   /**
-   * Called when a tab sends again. If its device was full, the tab could not store the time that the host asked for.
-   * In that case, the tab has lost that time, so this class forgets it too.
+   * Called when a tab sends a mutation. If its device was full, the tab may have been unable to store the time that the
+   * host asked for. So this class forgets that time.
    */
   sends(tab: Tab): void {
     if (this.#wasFull.delete(tab)) this.#asked.delete(tab)

@@ -22,9 +22,10 @@ export class Withdrawals {
   }
 
   /**
-   * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry: the user deleted
-   * the thing that the entry creates or needs, or toggled the member again. If such an entry and the change that
-   * undoes it were in the same commit, neither of them is written to the disk.
+   * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry by deleting the
+   * thing that the entry creates or needs. Any toggle may be missing too, because a second toggle of the member may
+   * have undone it. If such an entry and the change that undoes it were in the same commit, neither of them is written
+   * to the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
@@ -45,7 +46,8 @@ export class Withdrawals {
         entry.needs.some((need) => gone.has(need))
       if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
       // The host may have carried out an entry before it was dropped. This is right only if the entry is excused, or if
-      // a user gave it up while it was in doubt or had failed. A deletion or a toggle must not drop such an entry.
+      // a user gave it up while it was in doubt, had failed, or was in `Excuses.deletedTwice`. A deletion or a toggle
+      // must not drop such an entry.
       const isUntold = entry.doubtSince !== undefined || this.#excuses.deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.#facts.deedsOf(entry.id)
