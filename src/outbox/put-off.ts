@@ -11,8 +11,11 @@ import type { Entry, PutOff } from './types'
  * - `wifi`: a video of the entry waits for Wi-Fi.
  * - `conflict`: the entry is an edit in conflict, and waits for a person's choice.
  * - `behind`: the entry is related to an earlier entry that is put off.
+ * - `behind-conflict`: the entry is related to an earlier edit in conflict.
  */
-export type PutOffReason = PutOff | 'wifi' | 'conflict' | 'behind'
+export type PutOffReason = PutOff | 'wifi' | 'conflict' | Behind
+
+type Behind = 'behind' | 'behind-conflict'
 
 /**
  * Bytes. A video up to this size does not wait for Wi-Fi if the kind of network is unknown. The size is a decision of
@@ -34,10 +37,10 @@ export interface VideoRule {
 export class PutOffs {
   #registry: Registry
   #videos: VideoRule
-  /** Things that put-off entries create, as temporary ids. */
-  #created = new Set<string>()
-  #changed = new Set<string>()
-  #referredTo = new Set<string>()
+  /** The things that put-off entries create, as temporary ids. The values say why what is related to them waits. */
+  #created = new Map<string, Behind>()
+  #changed = new Map<string, Behind>()
+  #referredTo = new Map<string, Behind>()
 
   constructor(registry: Registry, videos: VideoRule) {
     this.#registry = registry
@@ -50,22 +53,24 @@ export class PutOffs {
    * @param realOf returns the server's id for a temporary id, if it is known
    */
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
+    if (entry.state === 'failed' && entry.failure?.kind !== 'conflict') return undefined
     // If `applied` is set, the server did the work. Only the id of the new thing must still be looked up, so such an
     // entry is never put off.
     if (entry.applied) return undefined
     const own = this.#ownReason(entry)
     if (own === undefined && this.#isEmpty()) return undefined
     const { changes, refersTo } = this.#thingsOf(entry, realOf)
-    const reason = own ?? (this.#isBehind(entry, changes, refersTo) ? 'behind' : undefined)
+    const reason = own ?? this.#behind(entry, changes, refersTo)
     if (reason === undefined) return undefined
-    if (entry.creates !== undefined) this.#created.add(entry.creates)
-    for (const thing of changes) this.#changed.add(thing)
-    for (const thing of refersTo) this.#referredTo.add(thing)
+    const behind = reason === 'conflict' || reason === 'behind-conflict' ? 'behind-conflict' : 'behind'
+    if (entry.creates !== undefined) this.#created.set(entry.creates, behind)
+    for (const thing of changes) this.#changed.set(thing, behind)
+    for (const thing of refersTo) this.#referredTo.set(thing, behind)
     return reason
   }
 
   #ownReason(entry: Entry): PutOffReason | undefined {
-    if (entry.state === 'failed') return entry.failure?.kind === 'conflict' ? 'conflict' : undefined
+    if (entry.state === 'failed') return 'conflict'
     return entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
   }
 
@@ -73,12 +78,13 @@ export class PutOffs {
     return this.#created.size + this.#changed.size + this.#referredTo.size === 0
   }
 
-  #isBehind(entry: Entry, changes: readonly string[], refersTo: readonly string[]): boolean {
-    return (
-      entry.needs.some((need) => this.#created.has(need)) ||
-      changes.some((thing) => this.#changed.has(thing) || this.#referredTo.has(thing)) ||
-      refersTo.some((thing) => this.#changed.has(thing))
-    )
+  #behind(entry: Entry, changes: readonly string[], refersTo: readonly string[]): Behind | undefined {
+    const held = [
+      ...entry.needs.map((need) => this.#created.get(need)),
+      ...changes.flatMap((thing) => [this.#changed.get(thing), this.#referredTo.get(thing)]),
+      ...refersTo.map((thing) => this.#changed.get(thing)),
+    ]
+    return held.includes('behind-conflict') ? 'behind-conflict' : held.find((why) => why !== undefined)
   }
 
   /**

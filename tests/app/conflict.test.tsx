@@ -58,6 +58,21 @@ describe('where both changed the same field, the queue', () => {
     ])
   })
 
+  it('says of a later edit of the same thing that it waits for the conflict', async () => {
+    const { host, app } = await edited({ description: 'Números primos' })
+    await waitFor(() => expect(app.outbox.view.entries[0]?.state).toBe('failed'))
+    await press(app, 'Editar curso')
+    const form = await dialog('Editar curso')
+    await app.user.type(form.getByLabelText('Nome'), ' linear')
+    await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(app.outbox.view.entries).toHaveLength(2))
+    const queue = await openedQueue(app)
+    await queue.findByText('Espera pela sua escolha num conflito do mesmo item, para manter a ordem.')
+    expect(queue.getByText('Adiada')).toBeTruthy()
+    expect(queue.queryByRole('button', { name: 'Enviar depois' })).toBeNull()
+    expect(sent(host)).toEqual([])
+  })
+
   it('marks the thing, which shows what the server has', async () => {
     await edited({ description: 'Números primos' })
     expect(await screen.findByRole('button', { name: /^Conflito ?: ver na fila/ })).toBeTruthy()

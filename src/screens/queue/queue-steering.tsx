@@ -11,6 +11,7 @@ export const PUT_OFF: Record<PutOffReason, string> = {
   wifi: 'Este vídeo espera pelo Wi-Fi, como está nas Preferências.',
   conflict: 'Escolha o que deve ficar.',
   behind: 'Espera por uma alteração adiada do mesmo item, para manter a ordem.',
+  'behind-conflict': 'Espera pela sua escolha num conflito do mesmo item, para manter a ordem.',
 }
 
 export interface QueueSteeringProps {
@@ -38,6 +39,6 @@ export function QueueSteering({ entry, putOff }: QueueSteeringProps) {
     )
   }
   if (putOff === undefined) return button('Enviar depois', () => outbox.putOff(seq, 'asked'))
-  if (putOff === 'behind') return null
+  if (putOff === 'behind' || putOff === 'behind-conflict') return null
   return button(putOff === 'stopped' ? 'Continuar' : 'Enviar agora', () => outbox.bringBack(seq))
 }

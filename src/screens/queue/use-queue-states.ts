@@ -27,7 +27,7 @@ export function useQueueStates(userId: string | undefined, mine: readonly Entry[
   const putOff = new Map<Seq, PutOffReason>()
   for (const entry of mine) {
     if (blocking.isBlocked(entry)) blocked.add(entry.seq)
-    const reason = entry.state === 'failed' ? undefined : putOffs.reasonOf(entry, (id) => ids.get(id))
+    const reason = putOffs.reasonOf(entry, (id) => ids.get(id))
     if (reason !== undefined) putOff.set(entry.seq, reason)
   }
   return { blocked, putOff }

@@ -86,7 +86,7 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'what is related to a put-off entry overtakes it',
     file: 'src/outbox/put-off.ts',
-    find: 'changes.some((thing) => this.#changed.has(thing) || this.#referredTo.has(thing)) ||',
+    find: '...changes.flatMap((thing) => [this.#changed.get(thing), this.#referredTo.get(thing)]),',
     replace: '',
   },
   {
@@ -104,7 +104,7 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'what depends on a conflict goes ahead of it',
     file: 'src/outbox/put-off.ts',
-    find: "return entry.failure?.kind === 'conflict' ? 'conflict' : undefined",
-    replace: 'return undefined',
+    find: "if (entry.state === 'failed') return 'conflict'",
+    replace: "if (entry.state === 'failed') return undefined",
   },
 ]
