@@ -1,27 +1,36 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Fetched, Page } from '@/action/define-read'
+import type { InfiniteData, QueryClient, QueryState } from '@tanstack/react-query'
+import { type Fetched, type Page, readAt } from '@/action/define-read'
 
-/**
- * Returns the cached data of a query as one value, whether the query is paged or not. The result is `undefined` if the
- * query has no data.
- */
-export function cachedValue(
-  data: unknown,
-): { value: unknown; asOf: number; total?: number | undefined } | undefined {
+/** The data of a query as one value, whether the query is paged or not. `at`: the age of the data; see `readAt`. */
+export interface CachedValue {
+  value: unknown
+  asOf: number
+  at: number
+  total?: number | undefined
+}
+
+/** Returns the cached data of a query; `undefined` if the query has no data. A paged read is as old as its oldest page. */
+export function cachedValue({
+  data,
+  dataUpdatedAt,
+}: Pick<QueryState<unknown>, 'data' | 'dataUpdatedAt'>): CachedValue | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  if (!('pages' in data)) return data as Fetched<unknown>
+  if (!('pages' in data)) {
+    const held = data as Fetched<unknown>
+    return { value: held.value, asOf: held.asOf, at: readAt(held, dataUpdatedAt) }
+  }
   const { pages } = data as InfiniteData<Fetched<Page<unknown>>>
   return {
     value: { items: pages.flatMap(({ value }) => value.data), hasMore: false },
     asOf: Math.min(...pages.map(({ asOf }) => asOf)),
+    at: Math.min(...pages.map((page) => readAt(page, dataUpdatedAt))),
     total: pages.at(-1)?.value.total,
   }
 }
 
 /**
  * Looks for the thing with this id in the cached reads of these families. A read may hold a list or a single thing.
- * The result is the thing from the newest read that contains it, or `undefined` if no read contains it. `at` is the
- * time at which that read got its answer from the server or from the device's cache, in milliseconds since the epoch.
+ * The result is the thing from the newest read that contains it, or `undefined` if no read contains it.
  */
 export function inCachedReads<T>(
   queries: QueryClient,
@@ -32,10 +41,10 @@ export function inCachedReads<T>(
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
-      const truth = families.includes(String(query.queryKey[0])) ? cachedValue(query.state.data) : undefined
+      const truth = families.includes(String(query.queryKey[0])) ? cachedValue(query.state) : undefined
       if (truth === undefined) return []
       const item = itemsOf(truth.value).find((other) => other.id === id)
-      return item ? [{ truth: { value: item as T, asOf: truth.asOf }, at: query.state.dataUpdatedAt }] : []
+      return item ? [{ truth: { value: item as T, asOf: truth.asOf }, at: truth.at }] : []
     })
   return found.sort((a, b) => b.at - a.at)[0]
 }

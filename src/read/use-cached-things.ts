@@ -93,7 +93,7 @@ interface Reading {
 
 function readingOf(query: Query, changes: PendingChanges): Reading | undefined {
   const [family, ...params] = query.queryKey as QueryKey
-  const truth = cachedValue(query.state.data)
+  const truth = cachedValue(query.state)
   if (truth === undefined) return undefined
   const seen = project<unknown>([family, ...params], truth.value, truth.asOf, changes)
   const items = itemsOf(seen)
@@ -103,7 +103,7 @@ function readingOf(query: Query, changes: PendingChanges): Reading | undefined {
     total:
       truth.total === undefined ? items.length : truth.total + items.length - itemsOf(truth.value).length,
     isWhole: params.every((param) => param === ''),
-    updatedAt: query.state.dataUpdatedAt,
+    updatedAt: truth.at,
   }
 }
 

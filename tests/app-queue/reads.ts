@@ -42,7 +42,8 @@ export class Reads {
   shows(family: { name: string }, ...params: string[]): unknown {
     const { session, outbox, pendingChanges } = this.#services
     const key = keyOf(family, params)
-    const truth = cachedValue(this.#queries.getQueryData(key))
+    const state = this.#queries.getQueryState(key)
+    const truth = state && cachedValue(state)
     const changes = pendingChanges(outbox.view, userOf(session.state.get())?.id ?? '')
     return project(key, truth?.value, truth?.asOf ?? 0, changes)
   }
