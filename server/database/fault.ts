@@ -96,8 +96,14 @@ export function describeError(error: unknown): string {
   return lines.length === 0 ? typeof error : lines.join('\n').trim()
 }
 
-/** Returns the stack without its first lines, which only repeat the message. */
-function framesOf({ stack = '' }: Error): string {
-  const from = stack.search(/\n\s+at /)
-  return from < 0 ? '' : stack.slice(from)
+/**
+ * Returns the stack without its first lines, which repeat the message. The message may have several lines, and they may
+ * look like a stack. So if the stack does not contain the message, nothing of the stack is returned.
+ */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  if (at < 0) return ''
+  const rest = stack.slice(at + message.length)
+  const from = rest.search(/\n\s+at /)
+  return from < 0 ? '' : rest.slice(from)
 }

@@ -72,6 +72,14 @@ describe('an error of ours', () => {
     expect(log).not.toMatch(/segredo|insert into/)
   })
 
+  it('says nothing of a text of several lines that looks like a stack', async () => {
+    const text = 'Olá\n    at segredo (da-rita.ts:1:1)\n    at segredo'
+    const error = new DrizzleQueryError('insert into "users" values ($1)', [text], coded('22P02'))
+    const { log } = await answerTo(error)
+    expect(log).toMatch(/ at .*errors\.test/)
+    expect(log).not.toMatch(/segredo|insert into/)
+  })
+
   it('is logged with where it was thrown', async () => {
     const { answer, log } = await answerTo(new TypeError('x is not a function'))
     expect(answer.statusCode).toBe(500)
