@@ -24,7 +24,11 @@ export function useLeave(): () => void {
     const go = () => {
       if (user) noteSignOut(user.id)
       services.session.end()
-      if (user) void load().then(({ forget }) => forget(user.id, services.outbox))
+      // If this fails, `finishLeaving` does it at the next start.
+      if (user)
+        void load()
+          .then(({ forget }) => forget(user.id, services.outbox))
+          .catch(() => {})
     }
     if (unsent === 0) go()
     else dialogs.show((close) => <LeaveDialog unsent={unsent} onLeave={go} onClose={close} />)

@@ -3,6 +3,9 @@ import { tellFloating } from './tell-floating'
 
 const tell = tellFloating('--keyboard')
 
+/** The number of mounted components that call `useKeyboardInset`. A question may be open above a form. */
+let callers = 0
+
 /**
  * While the calling component is mounted, sets `--keyboard` on all floating elements to the height of the on-screen
  * keyboard. Touch devices may draw their keyboard over the page, and only `visualViewport` knows its height.
@@ -17,11 +20,13 @@ export function useKeyboardInset(): void {
       tell(covered > 80 && view.scale === 1 ? covered : 0)
       if (covered > 80) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
     }
+    callers += 1
     measure()
     view.addEventListener('resize', measure)
     return () => {
       view.removeEventListener('resize', measure)
-      tell(0)
+      callers -= 1
+      if (callers === 0) tell(0)
     }
   }, [])
 }

@@ -24,21 +24,23 @@ export async function askWorker<Answer extends object | null>(
   { onProgress, signal }: Asked = {},
 ): Promise<Answer | undefined> {
   if (signal?.aborted) return undefined
-  const worker = new Worker(ownScript(script), { type: 'module' })
+  let worker: Worker | undefined
   try {
+    const started = new Worker(ownScript(script), { type: 'module' })
+    worker = started
     return await new Promise<Answer>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Answer | WorkerProgress>) => {
+      started.onmessage = ({ data }: MessageEvent<Answer | WorkerProgress>) => {
         if (data !== null && 'progress' in data) onProgress?.(data)
         else resolve(data)
       }
-      worker.onerror = (event) => reject(new Error(event.message))
-      worker.onmessageerror = () => reject(new Error('unreadable'))
+      started.onerror = (event) => reject(new Error(event.message))
+      started.onmessageerror = () => reject(new Error('unreadable'))
       signal?.addEventListener('abort', () => reject(new Error('ended')))
-      worker.postMessage(file)
+      started.postMessage(file)
     })
   } catch {
     return undefined
   } finally {
-    worker.terminate()
+    worker?.terminate()
   }
 }

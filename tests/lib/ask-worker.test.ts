@@ -17,3 +17,16 @@ it('does not begin work that was aborted before', async () => {
   expect(await askWorker('/film.js', new File(['x'], 'filme.mov'), { signal })).toBeUndefined()
   expect(started).not.toHaveBeenCalled()
 })
+
+it('has no answer if the browser starts no worker', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor() {
+        throw new DOMException('refused by the policy', 'SecurityError')
+      }
+    },
+  )
+  vi.stubGlobal('location', { origin: 'https://app.example' })
+  expect(await askWorker('/film.js', new File(['x'], 'filme.mov'))).toBeUndefined()
+})
