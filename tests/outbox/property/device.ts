@@ -15,6 +15,8 @@ export interface Watcher {
   replied: (tab: Tab, request: WireRequest, reply: Reply) => void
   /** A mutation is about to meet a fault, and has had no effect yet. */
   meets: (request: WireRequest, fault: Fault) => void
+  /** A read is about to meet a fault. */
+  misreads: (fault: ReadFault) => void
   committed: (tab: Tab, stores: readonly string[]) => void
   died: (tab: Tab) => void
   full: (tab: Tab) => void

@@ -85,7 +85,6 @@ export class Happenings {
         return
       case 'failReads':
         device.readFaults.push(...event.faults)
-        if (event.faults.includes('strange')) rules.failures.strange = true
         return
       case 'failPieces':
         device.pieceFaults.push(...event.faults)

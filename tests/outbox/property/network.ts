@@ -52,7 +52,7 @@ export class Network {
         tab.step('request', () => {
           if (!mayLeave()) return
           if (isForUpload(request)) reply(this.#upload(request, host, arrive))
-          else if (request.method === 'GET') reply(misread(device.readFaults.shift(), arrive))
+          else if (request.method === 'GET') reply(this.#read(arrive))
           else this.#mutate(request, device.faults.shift(), arrive, reply)
         }),
       )
@@ -64,6 +64,12 @@ export class Network {
       file = text
       leave()
     })
+  }
+
+  #read(arrive: () => Reply): Reply {
+    const fault = this.#device.readFaults.shift()
+    if (fault !== undefined) this.#device.watcher?.misreads(fault)
+    return misread(fault, arrive)
   }
 
   #upload(request: WireRequest, host: Host | undefined, arrive: () => Reply): Reply {

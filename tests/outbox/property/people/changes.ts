@@ -99,7 +99,7 @@ export class Changes {
   #toggle(tab: Tab, user: string, { member }: Of<'toggle'>): void {
     const id = `${user}-${member}`
     const shown = this.#screens.shown(tab, user, members, [...this.#world.host.members])
-    this.#world.rules.withdrawals.members.add(id)
+    this.#world.rules.withdrawals.toggles(id)
     const input = { tag: this.#forms.tag(user), id, present: !shown.includes(id) }
     this.#enqueue(tab, user, [this.#forms.draft(setMember, input)])
   }

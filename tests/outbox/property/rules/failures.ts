@@ -9,7 +9,7 @@ import { wishOf } from './wish'
  * read can decide.
  */
 export class Failures {
-  /** Whether the history has planned for a read an answer that the app cannot understand, even if none came yet. */
+  /** Whether a read got an answer that the app cannot understand. */
   strange = false
   readonly #facts: Facts
   readonly #excuses: Excuses

@@ -1,7 +1,7 @@
 import type { Reply, WireRequest } from '@/lib/wire'
 import type { Entry } from '@/outbox/types'
 import type { Device, Watcher } from '../device'
-import type { Fault } from '../faults'
+import type { Fault, ReadFault } from '../faults'
 import { type Host, PROBE } from '../host'
 import type { Stored } from '../storage'
 import type { Tab } from '../tab'
@@ -67,6 +67,10 @@ export class Rules implements Watcher {
 
   meets(request: WireRequest, fault: Fault): void {
     this.excuses.meets(request, fault)
+  }
+
+  misreads(fault: ReadFault): void {
+    if (fault === 'strange') this.failures.strange = true
   }
 
   committed(tab: Tab, stores: readonly string[]): void {

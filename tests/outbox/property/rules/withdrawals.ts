@@ -11,8 +11,8 @@ export class Withdrawals {
   readonly seqs = new Set<number>()
   /** The temporary ids of things that a user deleted. */
   readonly temporary = new Set<string>()
-  /** The ids of the members that a user toggled. */
-  readonly members = new Set<string>()
+  /** How often each member was toggled, by the member's id. */
+  readonly #toggles = new Map<string, number>()
   readonly #facts: Facts
   readonly #excuses: Excuses
 
@@ -22,14 +22,17 @@ export class Withdrawals {
   }
 
   /**
-   * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry by deleting the
-   * thing that the entry creates or needs. Any toggle may be missing too, because a second toggle of the member may
-   * have undone it. If such an entry and the change that undoes it were in the same commit, neither of them is written
-   * to the disk.
+   * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry, by deleting the
+   * thing that the entry creates or needs, or by toggling the member again. If such an entry and the change that undoes
+   * it were in the same commit, neither of them is written to the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
-    if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
+    if (action === 'member.set') return this.#isToggledBack(wishOf({ input }).id)
     return this.temporary.has(creates ?? '') || needs.some((need) => this.temporary.has(need))
+  }
+
+  toggles(member: string): void {
+    this.#toggles.set(member, (this.#toggles.get(member) ?? 0) + 1)
   }
 
   mayBeDropped(dropped: readonly Entry[]): void {
@@ -42,7 +45,7 @@ export class Withdrawals {
       const wanted =
         isGivenUp ||
         this.temporary.has(entry.creates ?? '') ||
-        (entry.action === 'member.set' && this.members.has(id ?? '')) ||
+        (entry.action === 'member.set' && this.#isToggledBack(id)) ||
         entry.needs.some((need) => gone.has(need))
       if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
       // The host may have carried out an entry before it was dropped. This is right only if the entry is excused, or if
@@ -54,5 +57,9 @@ export class Withdrawals {
       if (deeds > 0 && !inDoubt && !this.#excuses.excused.has(entry.id))
         this.#facts.say(`${tag} was withdrawn as unsent and had been carried out`)
     }
+  }
+
+  #isToggledBack(member = ''): boolean {
+    return (this.#toggles.get(member) ?? 0) > 1
   }
 }
