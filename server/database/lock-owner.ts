@@ -32,7 +32,8 @@ export async function thisProcess(): Promise<Owner> {
 }
 
 export async function isAlive(held: Owner, lock: string): Promise<boolean> {
-  if (held.pid === process.pid && held.host === hostname()) return held.began === (await began(process.pid))
+  if (held.pid === process.pid && held.host === hostname())
+    return held.boot === (await boot()) && held.began === (await began(process.pid))
   if (held.host !== hostname()) {
     const touched = await stat(lock).catch(() => undefined)
     return touched !== undefined && Date.now() - touched.mtimeMs < FOREIGN_STALE_AFTER

@@ -57,7 +57,7 @@ export function FileField(props: FileFieldProps) {
     onRemove?.()
   }
   return (
-    <div data-slot="file-field" className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+    <div data-slot="file-field" data-kind={kind} className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <FieldLabel id={id} label={label} required={required} />
       <div
         className={cn(

@@ -1,8 +1,7 @@
 /**
- * Each file field calls this function. If the user pastes a file of this kind anywhere in the page, the focused file
- * field takes it. If no file field has the focus, the first file field of this kind takes it. No field takes the file
- * in two cases. In the first case, a file field of another kind has the focus. In the second case, the clipboard also
- * has a text and the focus is in a text field; the text is pasted as usual.
+ * Each file field calls this function. If the user pastes a file of this kind anywhere in the page, the focused field of
+ * this kind takes it, or the first one if none has the focus. If the clipboard also has a text and the focus is in a
+ * text field, the text is pasted as usual, and no field takes the file.
  *
  * @returns a function that removes the listener
  */
@@ -18,7 +17,7 @@ export function onPasteOf(
     const focused = document.activeElement
     const typing = focused instanceof HTMLTextAreaElement || isTextInput(focused)
     if (typing && data?.types.includes('text/plain')) return
-    const focusedPlace = focused?.closest('[data-slot=file-field]')
+    const focusedPlace = focused?.closest(`[data-slot=file-field][data-kind=${kind}]`)
     if (focusedPlace && !place()?.contains(focusedPlace)) return
     event.preventDefault()
     take(file)

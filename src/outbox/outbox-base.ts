@@ -31,7 +31,7 @@ export class OutboxBase {
       () => this.viewed.counted,
       // The connection to the database is gone. Read the database again: if somebody has cleared the site's data, the
       // database is new and empty.
-      () => void this.viewed.load().catch(() => {}),
+      () => void this.hub.read().catch(() => {}),
     )
     this.viewed = new View(this.store, ports.clock.after)
     this.#groupCommit = new GroupCommit(this.store)

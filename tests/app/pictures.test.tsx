@@ -35,6 +35,21 @@ it('a picture pasted into a form is taken, a text stays a text', async () => {
   expect(await kept?.text()).toBe('bytes of a picture')
 })
 
+it('a picture pasted while the field of the video has the focus goes to the field of the picture', async () => {
+  const app = await openApp(catalogue(), '/stories/g')
+  await press(app, 'Adicionar Stories')
+  const form = await dialog('Adicionar Stories')
+  await app.disconnect()
+  const video = form.getByLabelText(/^Vídeo/)
+  video.focus()
+  const files = [new File(['bytes of a picture'], 'image.png', { type: 'image/png' })]
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { files, types: ['Files'], getData: () => '' } })
+  await act(async () => void video.dispatchEvent(event))
+  expect(event.defaultPrevented).toBe(true)
+  await form.findByAltText('Prévia')
+})
+
 it('a picture that was being made smaller when another was picked changes nothing any more', async () => {
   const busy: BusyWorker[] = []
   class BusyWorker {

@@ -7,7 +7,7 @@ import { arrive, begin } from './sign-in.ts'
 test.use({ fresh: true })
 
 /** The number of exercises in the table. At night there are enough exercises for a whole course. */
-const QUESTIONS = process.env['NIGHT'] ? 200 : 20
+const QUESTIONS = process.env['NIGHT'] === '1' ? 200 : 20
 
 interface Stored {
   question: string

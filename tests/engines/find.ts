@@ -83,7 +83,9 @@ export function find({ steps, for: use }: Search): Element | string | null {
     found = next
   }
   if (use === 'words')
-    return 'value' in found && typeof found.value === 'string' ? found.value : plain(found.textContent ?? '')
+    return found.matches('input, textarea, select')
+      ? (found as HTMLInputElement).value
+      : plain(found.textContent ?? '')
   if (use === undefined) return found
   if (!isHit(found)) return null
   if (use === 'type') (found as HTMLInputElement).select()

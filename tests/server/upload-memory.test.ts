@@ -3,8 +3,7 @@ import { canMeasureMemory, measureUpload } from './support/upload-memory.ts'
 
 /**
  * The size of the video in MiB. The nightly tests set it to 500. That size and the default are larger than the memory
- * that the server may take. So the test fails for a server that holds the whole video in memory. For Node 22 and 24,
- * `.ci/run` sets it to 50. With that size, the test may not notice such a server.
+ * that the server may take. So the test fails for a server that holds the whole video in memory.
  */
 const SIZE = Number(process.env['UPLOAD_MB'] ?? 200)
 

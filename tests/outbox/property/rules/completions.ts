@@ -84,10 +84,7 @@ export class Completions {
     const { host } = this.#facts
     const { tag, id = '', present } = wishOf(entry)
     if (host.members.has(id) === present || this.#excuses.changedAtHost.has(id)) return
-    // On a host with keys, the entry is at fault only if its own toggle was the last one of this member. The host
-    // may have carried out a later toggle before this outcome was stored.
-    if (!host.keyed || host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
-      this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
+    this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
   }
 
   #sayTimes(entry: Entry, deeds: number): void {
