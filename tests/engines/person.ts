@@ -85,7 +85,7 @@ export class Person {
     await this.until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
   }
 
-  /** Returns the value of a field or a button, the text of any other element, or `null` if there is no such element. */
+  /** Returns the value of a field, the text of any other element, or `null` if there is no such element. */
   words(...steps: Step[]): Promise<string | null> {
     return this.tab.evaluate(find, { steps, for: 'words' }) as Promise<string | null>
   }
