@@ -65,4 +65,18 @@ export const DONE_ONCE: readonly Found[] = [
       quiet({ do: 'toggle', tab: 0, member: 0 }),
     ],
   },
+  {
+    what: 'an edit in doubt that is done already counts as done, though a later entry of its batch deletes the thing',
+    history: [
+      soon(0, { do: 'batch', tab: 0, name: 'x' }),
+      quiet({ do: 'open', kind: 'page' }),
+      soon(0, { do: 'edit', tab: 0, thing: 3, name: 'é' }),
+      quiet({ do: 'fail', faults: Array(4).fill({ kind: 'answer', status: 500, retryAfter: null }) }),
+      quiet({ do: 'delete', tab: 0, thing: 3 }),
+      soon(0, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
+      soon(0, { do: 'crash', tab: 0, after: 0 }),
+      quiet({ do: 'setBack', milliseconds: 60_000 }),
+      soon(0, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
+    ],
+  },
 ]

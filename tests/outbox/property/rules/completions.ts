@@ -45,8 +45,12 @@ export class Completions {
       case 'thing.create':
         return this.#isCreated(entry, receipt, now)
       case 'thing.edit':
-        // An entry in doubt is done without a request if the host already has the new name.
-        if (entry.doubtSince !== undefined && thingOf(id, host.things, now)?.name === name) return
+        // An entry in doubt is done without a request if the host already has the new name. By now, a later entry of the
+        // same batch may have deleted the thing.
+        if (entry.doubtSince !== undefined) {
+          const thing = thingOf(id, host.things, now)
+          if (thing?.name === name || (thing === undefined && this.#isDeleted(realOf(id, now)))) return
+        }
         if (!this.#facts.isDeed(tag)) this.#sayTimes(entry, 0)
         return
       case 'thing.move':
@@ -80,6 +84,10 @@ export class Completions {
       this.#facts.say(`${tag} is done with the id of ${made?.tag ?? 'nothing'}`)
   }
 
+  #isDeleted(thing: string): boolean {
+    return this.#facts.host.deeds.some((deed) => deed.what === 'delete' && deed.thing === thing)
+  }
+
   #isMember(entry: Entry): void {
     const { host } = this.#facts
     const { tag, id = '', present } = wishOf(entry)
@@ -102,6 +110,10 @@ export class Completions {
  * Returns the thing at the host that has this id. A temporary id stands for the server's id that was stored
  * for it.
  */
-function thingOf(id: string, things: ReadonlyMap<string, Thing>, { ids }: Stored): Thing | undefined {
-  return things.get(ids.find((row) => row.temporary === id)?.real ?? id)
+function thingOf(id: string, things: ReadonlyMap<string, Thing>, now: Stored): Thing | undefined {
+  return things.get(realOf(id, now))
+}
+
+function realOf(id: string, { ids }: Stored): string {
+  return ids.find((row) => row.temporary === id)?.real ?? id
 }
