@@ -15,16 +15,13 @@ export function cachedValue({
   dataUpdatedAt,
 }: Pick<QueryState<unknown>, 'data' | 'dataUpdatedAt'>): CachedValue | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  if (!('pages' in data)) {
-    const held = data as Fetched<unknown>
-    return { value: held.value, asOf: held.asOf, at: readAt(held, dataUpdatedAt) }
-  }
-  const { pages } = data as InfiniteData<Fetched<Page<unknown>>>
+  const paged = 'pages' in data ? (data as InfiniteData<Fetched<Page<unknown>>>).pages : undefined
+  const parts: Fetched<unknown>[] = paged ?? [data as Fetched<unknown>]
   return {
-    value: { items: pages.flatMap(({ value }) => value.data), hasMore: false },
-    asOf: Math.min(...pages.map(({ asOf }) => asOf)),
-    at: Math.min(...pages.map((page) => readAt(page, dataUpdatedAt))),
-    total: pages.at(-1)?.value.total,
+    value: paged ? { items: paged.flatMap(({ value }) => value.data), hasMore: false } : parts[0]?.value,
+    asOf: Math.min(...parts.map(({ asOf }) => asOf)),
+    at: Math.min(...parts.map((part) => readAt(part, dataUpdatedAt))),
+    total: paged?.at(-1)?.value.total,
   }
 }
 
