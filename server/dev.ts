@@ -34,7 +34,7 @@ async function develop(): Promise<void> {
   const apiPort = await freePort()
   const api = keepRunning(apiPort)
   const target = `http://127.0.0.1:${apiPort}`
-  // A call that arrives while the API restarts waits until the API listens again.
+  // While the API restarts, a call waits until the API listens again.
   const proxy = { target, bypass: () => api.ready() }
   const vite = await createServer({
     server: { host, port, strictPort: true, proxy: { '/api': proxy, '/uploads': proxy } },

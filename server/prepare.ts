@@ -33,8 +33,9 @@ export interface Prepared {
  * installation. Afterwards, the function cleans up what an earlier process left behind.
  *
  * @throws StartError if JWT_SECRET is required but missing, if the bucket cannot be used, if the files and the database
- * do not belong together, or if the network could reach an account that the demo password opens. In these cases neither
- * an account nor the catalogue is written. Afterwards, `keptSecret` (secret.ts) may also throw a StartError
+ * do not belong together, or if the network could reach an account that the demo password opens. In these cases, no
+ * account and no catalogue is written. `keptSecret` (secret.ts) may also throw a StartError. At that time, the account
+ * and the catalogue are already written
  */
 export async function prepare(
   config: Config,

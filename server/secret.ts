@@ -17,9 +17,9 @@ const PAUSE = 10
  * only its owner can read.
  *
  * Several processes may start at once on one folder. Each process writes a complete file under a name of its own and
- * tries to link it to the final name. Only the first succeeds, and all processes use its file. If the file system has
- * no hard links, each process tries to create the final file itself. Again only the first succeeds, and the others wait
- * until that file is complete.
+ * tries to link it to the final name. Only the first process succeeds, and all processes use its file. If the file
+ * system has no hard links, each process tries to create the file under the final name directly. Again only the first
+ * process succeeds, and the other processes wait until that file is complete.
  *
  * @param dataDir an existing folder
  * @throws StartError if the file stays incomplete. This happens if a process died while it wrote the file

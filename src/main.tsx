@@ -26,7 +26,7 @@ void afterFirstScreen()
   // app tries again.
   .catch(() => {})
 
-/** Renders as soon as there is something to show. Until then, `index.html` says `Carregando informações`. */
+/** Renders the app as soon as it has something to show. Until then, `index.html` says `Carregando informações`. */
 async function render(): Promise<void> {
   if (userData.get()?.isReady === false)
     await new Promise<void>((ready) => {

@@ -37,7 +37,7 @@ export class CorsFirst {
    * Answers a request for a picture: by `ask`, or by `plain` if the origin refuses CORS.
    * @param ask asks with CORS
    * @param plain asks as the page did
-   * @throws what `plain` throws, if the origin answers neither `ask` nor `plain`
+   * @throws what `plain` throws. An error of `ask` is never thrown: it leads to a call of `plain`
    */
   async fetch(request: Request, ask: (request: Request) => Answer, plain: () => Answer): Answer {
     const { origin } = new URL(request.url)

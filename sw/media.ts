@@ -86,7 +86,8 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
       ...(kind === 'opaque' ? [inTurn(pictures)] : []),
       // The types of this plugin predate `exactOptionalPropertyTypes`.
       new ExpirationPlugin({ maxEntries: pictures, maxAgeSeconds: LONGEST }) as WorkboxPlugin,
-      // This plugin must come after `ExpirationPlugin`, which notes when a picture was last used.
+      // `withinBytes` must come after `ExpirationPlugin`, which notes when a picture was last used. A picture without
+      // this note is the first that `withinBytes` deletes.
       ...(bytes === undefined ? [] : [withinBytes(bytes)]),
     ],
   })

@@ -34,8 +34,8 @@ const STAY = 60_000
 
 /**
  * If a tab is sending, the service worker waits for its turn, so that it can continue at once if that tab dies. It
- * waits no longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. The
- * wait is long enough to notice that the sending tab no longer responds, which takes two and a half minutes
+ * waits no longer than this after the wake-up (milliseconds), because browsers end a `sync` event after three minutes.
+ * The wait is long enough to notice a sending tab that no longer responds: that takes two and a half minutes
  * (`SILENT_LOOKS`).
  */
 const IN_LINE = 165_000

@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 /**
  * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It
  * stores the shared things on the device, for the user who is signed in or whose session has run out. If there is no
- * such user, they are for whoever signs in next. Afterwards a page asks this user what to do with them. A post from a
- * page of another site is ignored.
+ * such user, the shared things are for the next user who signs in. A page then asks the user what to do with the shared
+ * things. A post from a page of another site is ignored.
  */
 export function takeShared(): void {
   registerRoute(

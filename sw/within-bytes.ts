@@ -11,7 +11,7 @@ const KEPT = 0.9
 /**
  * Limits a cache to `most` bytes. If it has more, the least recently used responses are deleted.
  *
- * Reading the sizes of the whole cache is slow. So they are not read before the app uses more than `most` bytes on this
+ * Reading the sizes of the whole cache is slow. So they are first read when the app uses more than `most` bytes on this
  * device. After that they are read again only if the cache seems to be above its limit.
  */
 export function withinBytes(most: number): WorkboxPlugin {

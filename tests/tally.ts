@@ -1,4 +1,4 @@
-/** Counts tests from the JSON reports of vitest and Playwright, and names those that failed. */
+/** Reads the JSON reports of Vitest and Playwright, counts the tests in them, and names those that failed. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -73,7 +73,7 @@ export function withOutsideErrors(file: string, tally: Tally): Tally {
   return { ...tally, failed: tally.failed + errors.length, failures: [...tally.failures, ...errors] }
 }
 
-/** Adds a failed test if a runner failed although its reports name no reason. */
+/** Adds one failed test to the tally if a runner failed and its reports contain no failed test. */
 export function withRunnerError({ name, passed }: Pick<Outcome, 'name' | 'passed'>, tally: Tally): Tally {
   if (passed || tally.failed > 0) return tally
   return { ...tally, failed: 1, failures: [`${name} › failed for a reason that is printed above`] }

@@ -48,8 +48,8 @@ async function measure(path: string): Promise<void> {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // Do not reset the storage, because the token is in it. The measurement has a cold cache nevertheless, because
-      // Lighthouse has a cache of its own and ignores what the service worker keeps.
+      // Do not reset the storage, because the token is in it. So Lighthouse does not empty the caches of the browser
+      // and of the service worker either. Only the first run of /login finds them empty.
       disableStorageReset: true,
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')

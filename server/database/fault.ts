@@ -80,9 +80,9 @@ export function isConnectionLost(error: unknown): boolean {
 
 /**
  * Returns a description of an error for the log. The description never contains a statement, the values of a statement,
- * or what PostgreSQL quotes from a row. From a database error, it takes only the error's name, the SQLSTATE, and the
- * names of the table, the constraint and the routine. From drizzle's error around it, it takes only the stack, because
- * the message has the statement and its values.
+ * or what PostgreSQL quotes from a row. From a database error, the description takes only the error's name, the
+ * SQLSTATE, and the names of the table, the constraint and the routine. Drizzle wraps a database error in an error of
+ * its own, whose message has the statement and its values. So from that error the description takes only the stack.
  */
 export function describeError(error: unknown): string {
   const lines = [...causes(error)].map((at) => {
@@ -98,7 +98,8 @@ export function describeError(error: unknown): string {
 
 /**
  * Returns the stack without its first lines, which repeat the message. The message may have several lines, and they may
- * look like a stack. So if the stack does not contain the message, nothing of the stack is returned.
+ * look like stack lines. So if the stack does not contain exactly this message, nobody can tell where the message ends,
+ * and the result is empty.
  */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)

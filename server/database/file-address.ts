@@ -7,8 +7,8 @@ declare const kind: unique symbol
  * absolute for a file elsewhere.
  *
  * At run time it is a text. It has a type of its own, so that TypeScript accepts it only in an `upload` column. The
- * regular clean-up looks for addresses only in these columns. It moves every file whose address it does not find to
- * the trash.
+ * regular clean-up looks for addresses only in these columns. If none of them has the address of a file, the clean-up
+ * moves the file to the trash.
  */
 export interface FileAddress {
   readonly [kind]: 'address of a file'
@@ -18,7 +18,7 @@ export interface FileAddress {
 export const fileAddress = (text: string) => text as unknown as FileAddress
 
 /**
- * A column that holds the address of a file. No other column uses `customType`, so upload-columns.ts can recognise
- * such a column.
+ * Makes a column for the address of a file. upload-columns.ts recognises such columns by their `customType`, so no
+ * other column may use `customType`.
  */
 export const upload = customType<{ data: FileAddress; driverData: string }>({ dataType: () => 'text' })

@@ -1,4 +1,4 @@
-/** Reads which process a lock file names, and finds out whether that process is still alive. */
+/** Finds out which process a lock file names, and whether that process is still alive. */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -10,7 +10,7 @@ export interface Owner {
   host: string
   /** When the process began, in the system's own format. It is empty if the system does not tell this time. */
   began: string
-  /** The id of the machine's boot in which the process runs. It is empty if the system does not tell this id. */
+  /** The system's id for the boot after which the process began. It is empty if the system does not tell this id. */
   boot: string
   token: string
 }

@@ -96,7 +96,7 @@ function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Uses a connection without the pool's time limits, because preparing and migrating may take long. */
+/** Runs a task on a new connection without the pool's time limits, because preparing and migrating may take long. */
 async function onOwnConnection<T>(
   url: string,
   what: string,

@@ -32,7 +32,7 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 /**
  * Writes the demo catalogue.
  * @returns the media files that were put into place. After the commit the caller must call `store.drop` with each of
- * them. This deletes the copy of the file that `incoming/` may still hold
+ * them, because `incoming/` may still hold a copy of the file
  * @throws if the catalogue names a key or a file that does not exist. In this case the caller's transaction writes
  * nothing, and the sweep (files/store.ts) later removes the copies that were already made
  */

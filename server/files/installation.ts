@@ -8,7 +8,7 @@
  * case, the first rule that fits decides:
  * - If the database has no account, this is a first start:
  *   - If the files have a mark that is `pending`, an earlier first start was interrupted. The server continues it.
- *   - If there is neither a mark nor a stored file, the server marks the files and continues.
+ *   - If there is no mark and no stored file, the server marks the files and continues.
  *   - Otherwise, the server refuses to start.
  * - If a row names a stored file, the files and the database belong together, because the names of stored files are
  *   UUIDs. The server takes the files over and marks them.

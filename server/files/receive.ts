@@ -61,8 +61,8 @@ export class Inspection {
   /**
    * Checks the chunks of a stream and passes them on.
    *
-   * @throws HttpError 413 if the file is too large, 415 if it is of the wrong type. It throws as soon as either is
-   * certain
+   * @throws HttpError 413 if the file is too large, 415 if it is of the wrong type. It throws as soon as one of these
+   * faults is certain
    */
   async *through(stream: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -1,7 +1,7 @@
 /**
  * Manages files whose bytes arrive in pieces, ahead of the mutation that takes them (http/resumable.ts). Each file
- * has a row with its sender and its hash. The row stays for some days after a mutation has taken the file. If that
- * mutation is repeated, the server needs the hash to recognise it.
+ * has a row with its sender and its hash. The row stays for some days after a mutation has taken the file, because
+ * the server needs the hash to recognise a repetition of that mutation.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'

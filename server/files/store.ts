@@ -49,8 +49,8 @@ export interface FileStore {
    */
   place(files: readonly PlaceableFile[]): Promise<void>
   /**
-   * Deletes the files that {@link place} left in the store `ahead`, if it copied files that were sent ahead instead of
-   * moving them. Call this function after the rows of the files are committed. It never throws.
+   * Deletes from the store `ahead` the files that {@link place} has copied from there. If `place` moves files instead,
+   * nothing is left to delete. Call this function after the rows of the files are committed. It never throws.
    */
   settle(files: readonly PlaceableFile[]): Promise<void>
   /** Undoes {@link place} for files whose rows were never committed. */
@@ -61,8 +61,9 @@ export interface FileStore {
    */
   discard(urls: Iterable<string | null>): Promise<void>
   /**
-   * Cleans up. It moves stored files that no row names to the trash, and brings files that a row names back from the
-   * trash. It deletes old files in the trash, and files that were received but never stored.
+   * Cleans up. If no row names a stored file, the sweep moves the file to the trash. If a row names a file in the
+   * trash, the sweep moves the file back. It deletes old files in the trash, and files that were received but never
+   * stored.
    */
   sweep(db: Database, options: SweepOptions): Promise<void>
   /**

@@ -36,7 +36,7 @@ type Shape = v.GenericSchema<unknown, Record<string, unknown>>
 export interface Read<Params extends Shape, Query extends Shape> {
   params?: Params
   query?: Query
-  /** Returns the value to answer as JSON. */
+  /** Returns the value that the server sends as JSON. */
   answer(read: { db: Database; params: v.InferOutput<Params>; query: v.InferOutput<Query> }): Promise<unknown>
 }
 
@@ -62,7 +62,7 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
    * has a version, so the server ignores `If-Match`.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
-  /** Returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit. */
+  /** Returns the entity that the server sends. If the method's usual status does not fit, returns an {@link Answer}. */
   work(work: Work<Params, Fields, Files>): Promise<unknown>
 }
 

@@ -45,8 +45,8 @@ export const id = v.pipe(v.string(), v.regex(UUID))
 const chosen = v.pipe(v.string('escolha um item.'), v.trim(), v.regex(UUID, 'escolha um item que exista.'))
 
 /**
- * The id of something that must exist. A missing field is read as null. So it gets the same error message as null and
- * every other value that is not a text.
+ * The id of something that must exist. A missing field counts as null. So the error message for a missing field is the
+ * same as for null, or for any other value that is not a text.
  */
 export const reference = v.optional(v.pipe(v.unknown(), chosen), null)
 
@@ -84,8 +84,8 @@ export const number = v.union(
 )
 
 /**
- * An address that a browser can open. The schema `v.string()` ends the pipe if `text` has refused the value. Without
- * it, valibot would run the later checks all the same, and each of them could add an error message.
+ * An address that a browser can open. If `text` has refused the value, the schema `v.string()` ends the pipe. Without
+ * `v.string()`, valibot would also run the checks after `text`, and each of them could add an error message.
  */
 export const webAddress = v.pipe(
   text(2048),

@@ -74,8 +74,9 @@ function canonical(value: unknown): string {
 const inProgress = () => new HttpError(409, 'Esta operação ainda está em andamento.', { 'Retry-After': '1' })
 
 /**
- * The keys that this process is working on. A lock in the database would not be enough: PGlite runs one transaction at
- * a time, so no transaction ever sees the lock of another. A second request would wait instead of getting a 409.
+ * The keys that this process is working on. With PGlite, the lock in the database (`recall`) is not enough. PGlite runs
+ * one transaction at a time. So a second request with the same key would wait until the first transaction has ended,
+ * and would get no 409.
  */
 const underWay = new Set<string>()
 

@@ -50,8 +50,8 @@ export async function once(
     // happened. In that case, leave the files in place. If no row names them, the sweep later moves them to the trash.
     // After any other error of the database, the commit did not happen.
     //
-    // If this call has not begun to place the files (`placing` is false), take none of them back. Another mutation may
-    // have placed a file that was sent ahead.
+    // If this call has not begun to place the files (`placing` is false), take none of them back. If a file was sent
+    // ahead, another mutation may have placed it, and a row may name it now.
     const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
     if (placing && undone) await store.takeBack(files)
     throw error

@@ -25,7 +25,7 @@ export async function allowCompression(app: FastifyInstance): Promise<void> {
 /**
  * Answers a read with JSON, or with 304 if the client already has this answer.
  *
- * @param shown the value to answer as JSON
+ * @param shown the value to send as JSON
  */
 export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: unknown): FastifyReply {
   const body = JSON.stringify(shown)

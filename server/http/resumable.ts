@@ -98,8 +98,8 @@ async function create(
 }
 
 /**
- * Answers how much of a file has arrived. Also corrects the file's row if a server died just after it stored the last
- * piece: the row then does not say yet that the file is whole.
+ * Answers how much of a file has arrived. If a server died just after it stored the last piece, the file's row does not
+ * say yet that the file is whole. In this case, the function corrects the row.
  */
 async function look(
   db: Database,

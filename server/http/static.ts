@@ -8,10 +8,7 @@ import { heicWorkerPolicy, serviceWorkerPolicy } from './security.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/**
- * With this `Cache-Control`, browsers keep the file, but ask each time whether it has changed. So if there is a new
- * version of the app, its next start gets it.
- */
+/** With this `Cache-Control`, browsers keep the file, but ask before each use whether it has changed. */
 const ALWAYS_ASKED = 'no-cache'
 
 const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
@@ -57,8 +54,8 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
 
 /**
  * Answers a request whose address has no route and no file, with status 404. A call under `/api` gets JSON. A browser
- * that opens a page gets the app's own page. Any other request, for example for an asset of an earlier build, gets one
- * line of text.
+ * that opens a page gets `index.html`, and the app shows that there is no such page. Any other request, for example for
+ * an asset of an earlier build, gets one line of text.
  */
 async function answerNotFound(
   request: FastifyRequest,

@@ -2,9 +2,9 @@
  * The version of an entity is a strong entity tag, made from the members that a read shows. Every function that shows
  * an entity calls `versioned` at its end, so an entity has the same version wherever it is shown.
  *
- * The version covers only the entity's own members. An entity that is shown inside another (the teacher of a course)
- * has its own version. So if one administrator changes a question while another changes one of its alternatives,
- * neither change is refused.
+ * The version covers only the entity's own members. An entity that is shown inside another entity (the teacher of a
+ * course) has a version of its own. So one administrator can change a question while another administrator changes an
+ * alternative of the question, and both changes are accepted.
  */
 import type { Transaction } from '../database/database.ts'
 import { lockRow, type Row, type Table } from '../database/records.ts'

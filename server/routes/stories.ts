@@ -96,8 +96,8 @@ export function storyRoutes(api: Api): void {
     current,
     params: oneId,
     async work({ tx, params, discard }) {
-      // Lock the group first. Without the lock, somebody could add a story after the stories' files were read and
-      // before the stories are deleted. That story's files would not be discarded.
+      // Lock the group first. Without the lock, somebody could add a story between the reading of the stories and their
+      // deletion. The files of that story would not be discarded.
       await tx.select().from(storyGroups).where(eq(storyGroups.id, params.id)).for('update')
       for (const { url, image } of await ofGroup(tx, params.id)) discard(url, image)
       found(await deleteRow(tx, discard, storyGroups, params.id), NO_GROUP)

@@ -39,7 +39,7 @@ export interface PagedFamily<T, P extends readonly string[]> {
   none?: Paged<T>
 }
 
-/** Reads one path of the API and validates the answer against a schema. */
+/** Gets one path of the API and validates the answer against a schema. */
 export type Get = <T>(path: string, schema: v.GenericSchema<unknown, T>) => Promise<T>
 
 /** Like `Family`, for a read that takes more than one request. */
@@ -73,16 +73,15 @@ export interface Fetched<T> {
    */
   asOf: number
   /**
-   * The time at which a cached answer was requested from the server, in milliseconds since the epoch. It is present
-   * only if the device's cache answered in place of the server.
+   * Present only if the device's cache answered in place of the server. It is the time at which the app sent the
+   * request whose answer is in the cache, in milliseconds since the epoch; 0 if this time is not known.
    */
   keptSince?: number
 }
 
 /**
- * Returns the time of a cached query value, in milliseconds since the epoch. If the device's cache answered in place
- * of the server, this is the time at which the value was requested (`keptSince`), or 0 if that time is not known.
- * Otherwise it is `fetchedAt`.
+ * Returns the time of the server data in a cached query value, in milliseconds since the epoch. If the device's cache
+ * answered in place of the server, this time is `keptSince`. Otherwise it is `fetchedAt`.
  * @param fetchedAt when the query got its last answer
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {

@@ -59,12 +59,12 @@ export interface ActionSpec<I> {
    * same action restores the earlier values.
    */
   undo?: (input: I, known: Known) => Undo | undefined
-  /** Returns which unsent entry is no longer needed if the action is queued. */
+  /** Describes the entry that this change undoes. If that entry is unsent, the app drops the entry and the change. */
   cancels?: (input: I) => Cancel
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /** Toast titles of the specification. Without `done`, another entry of the same press has the success toast. */
+    /** Toast titles of the specification. `done` is absent if another entry of the same press has the success toast. */
     done?: string
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */

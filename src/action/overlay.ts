@@ -2,7 +2,7 @@ import type { Family, GatheredFamily, Paged, PagedFamily } from './define-read'
 import { freshLists } from './fold'
 
 /**
- * Marks a thing on the screen. The mark says that the server does not have the thing yet, or not in the shown state.
+ * The mark of a thing on the screen. It says that the server does not have the thing yet, or not in the shown state.
  */
 export interface PendingMark {
   /**

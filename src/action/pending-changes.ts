@@ -152,7 +152,7 @@ export interface Correction {
    * the host's values.
    */
   input: Json
-  /** For an edit: the values that the person's changes are compared with. After a conflict, the host's values. */
+  /** For an edit: what the person's changes are compared with. After a conflict, these are the host's values. */
   base?: Base
 }
 

@@ -5,7 +5,7 @@ type Body = Outgoing['body']
 
 export const noBody: Body = { kind: 'none' }
 
-/** Makes a JSON body. It contains only the fields that are neither null nor undefined (specification, section 5). */
+/** Makes a JSON body. It leaves out the fields that are null or undefined (specification, section 5). */
 export function json(fields: Record<string, unknown>): Body {
   return {
     kind: 'json',
@@ -14,8 +14,8 @@ export function json(fields: Record<string, unknown>): Body {
 }
 
 /**
- * Makes a form body. It contains only the fields that are neither null nor undefined (specification, section 5). A
- * file stays a reference, without its bytes.
+ * Makes a form body. It leaves out the fields that are null or undefined (specification, section 5). A file stays a
+ * reference, without its bytes.
  */
 export function multipart(fields: Record<string, unknown>): Body {
   return {

@@ -39,11 +39,11 @@ export interface Services {
    */
   pendingChanges: (view: QueueView, userId: string) => PendingChanges
   /**
-   * Maps the id of each entry that was queued in this tab to a boolean: whether the user was told at once that the
-   * entry is stored on the device.
+   * The entries that were queued in this tab, by their ids. The value is `true` if a toast said at once that the entry
+   * is stored on the device.
    */
   queuedHere: Map<string, boolean>
-  /** Returns a picture that the host serves, from this device or the network; `undefined` if neither has it. */
+  /** Returns a picture from a cache of this device, or else from the network; `undefined` if the app cannot get it. */
   keptPicture: (address: string, userId: string) => Promise<File | undefined>
   notify: (notice: Notice) => void
 }

@@ -11,8 +11,8 @@ import { userOf, useServices } from './services'
 export type Target =
   | { kind: 'new' }
   /**
-   * `asked`: `true` if the screen has asked the user: has the server already done what the entry wants? By saving, the
-   * user answers no.
+   * `asked`: whether the screen has asked the user if the server has already done the entry's work. If the screen has
+   * asked, saving the correction means that the server has not done it.
    */
   | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 
@@ -79,9 +79,9 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
   return useCallback(
     async (userId, drafts) => {
       const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
-      // Online, an entry that is being sent will probably arrive. So a change that undoes it is queued behind it.
-      // Offline, the attempt will probably fail. So wait until the attempt has ended. After that, the change can cancel
-      // the unsent entry.
+      // The change may undo an entry that is being sent. Online, that entry will probably arrive, so queue the change
+      // behind it. Offline, the attempt will probably fail, so wait for its end: then the change can cancel the entry.
+      // If the attempt takes too long, queue the change behind the entry after all.
       const entries =
         connection.state.get() === 'online'
           ? await write(false)

@@ -37,9 +37,9 @@ const LATER = new Set([408, 425, 429])
  * Reads one thing from the API and validates it against its schema.
  * @returns
  *   - `value`: the validated answer.
- *   - `keptSince`: present only if the network did not answer and the device's cache did. It is the time at which the
- *     cached answer was requested (milliseconds since the epoch; 0 if this time is not known).
- *   - `asOf`: the number of the newest outcome when the answer was requested, if that number is known.
+ *   - `keptSince`: present only if the device's cache answered in place of the network. It is the time at which the app
+ *     sent the request whose answer is in the cache (milliseconds since the epoch; 0 if this time is not known).
+ *   - `asOf`: the number of the newest outcome that was known when the request was sent. Absent if unknown.
  * @throws ReadError
  */
 export async function read<T>(

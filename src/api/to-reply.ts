@@ -4,8 +4,8 @@ import type { Reply } from '@/lib/wire'
 const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /**
- * Our service worker sets this header on an answer from its cache. The value is the time at which that answer was
- * requested, in milliseconds since the epoch; 0 if this time is not known.
+ * Our service worker sets this header on an answer from its cache. The value is the time at which the app sent the
+ * request that first got this answer, in milliseconds since the epoch; 0 if this time is not known.
  */
 export const CACHED_HEADER = 'x-from-cache'
 

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Names what is shown. If this name changes, the boundary tries to render again. */
+  /** The name of what is shown. If this name changes, the boundary tries to render again. */
   of?: string
   /** Set for a dialog or panel over the page. If it is set, the error appears in a box that the user can close. */
   onClose?: () => void
@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render(): ReactNode {
     const { children, onClose } = this.props
     if (!this.state.failed) return children
-    // Use only code that is certainly loaded, because most often a failed import is the cause.
+    // Most often, an import has failed, and the next import may fail too. So use only code that is certainly loaded.
     return (
       <div
         role="alert"

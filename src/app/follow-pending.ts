@@ -8,7 +8,7 @@ import { noteNothingPending } from './nothing-pending'
  */
 const QUIET = 5_000
 
-/** Notes whether the signed-in user has something pending, after each change. `isNothingPending` reads the note. */
+/** Follows the queue and the session, and stores for `isNothingPending` whether the user has something pending. */
 export function followPending({ outbox, session }: Services): void {
   let quietUser: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

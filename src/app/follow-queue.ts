@@ -61,8 +61,8 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
 
   const tidy = () => {
     const all = cache.getAll()
-    // `prune` reads the receipts from the database. If the view has the same receipt, take that object instead, because
-    // `describeChange` has cached its description.
+    // `prune` reads the receipts from the database. If the view has the same receipt, take the view's object instead,
+    // because `describeChange` has cached the description of that object.
     const known = new Map(outbox.view.receipts.map((receipt) => [receipt.at, receipt]))
     void outbox
       .prune((read) => {

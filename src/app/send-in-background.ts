@@ -35,8 +35,8 @@ export function sendInBackground({ outbox, session }: Services): void {
   const mine = () => entriesOf(session.state.get(), outbox.view.entries)
   let asking: ReturnType<typeof setInterval> | undefined
   outbox.subscribe(() => {
-    // Look only at this user's entries. If a tab of another user died while it was sending, that user's entries stay
-    // `sending` until that user signs in again.
+    // Look only at this user's entries. If another user's tab died while it was sending, that user's entries stay
+    // `sending` until that user signs in again. If they counted here, the app would ask without end.
     const isSending = mine().some(({ state }) => state === 'sending')
     if (isSending === (asking !== undefined)) return
     clearInterval(asking)

@@ -13,8 +13,8 @@ const UNKNOWN_FAILED = 'Erro ao enviar alteração'
 const ASKED = 'Uma alteração espera a sua decisão'
 
 /**
- * Reports the outcomes of queued changes in toasts, also of changes that another tab or the service worker sent. A
- * failure is reported at once. Successes are reported when the queue comes to rest, because their number is not known
+ * Reports the outcomes of queued changes in toasts. This includes changes that another tab or the service worker sent.
+ * A failure is reported at once. Successes are reported when the queue comes to rest, because their number is not known
  * earlier. Only a visible tab reports. When a tab becomes visible or a user signs in, the tab reports all outcomes that
  * are not reported yet.
  */

@@ -4,7 +4,10 @@ import { usePress } from '@/components/use-press'
 import { isHeld } from '@/lib/in-use'
 import type { NewVersion } from '@/offline/update'
 
-/** Milliseconds. If the accepted version is not active by then, the prompt checks whether an open form delays it. */
+/**
+ * The prompt waits this long for the accepted version to become active, in milliseconds. Then it checks whether an open
+ * form delays the version.
+ */
 const LONG = 3_000
 
 type State = 'ready' | 'working' | 'asking' | 'waiting'

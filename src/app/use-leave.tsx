@@ -14,8 +14,8 @@ const load = () => import('./leave')
 export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
-  // Load `leave.ts` right after the first screen, because on a first visit the code that saves the user's data loads
-  // then too. So the app can delete this data even if the user signs out without a network.
+  // Load `leave.ts` right after the first screen, not at the sign-out. On a first visit, the code that saves the user's
+  // data loads at the same moment. So the app can delete all saved data even if the user signs out without a network.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()
@@ -24,7 +24,7 @@ export function useLeave(): () => void {
     const go = () => {
       if (user) noteSignOut(user.id)
       services.session.end()
-      // If this fails, `finishLeaving` does it at the next start.
+      // If the data cannot be deleted now, `finishLeaving` deletes it at the next start.
       if (user)
         void load()
           .then(({ forget }) => forget(user.id, services.outbox))

@@ -10,7 +10,7 @@ export interface AppShellProps {
   items: readonly SideMenuItem[]
   /** Shown at the bottom of the menu: settings, signing out. */
   footerItems?: readonly SideMenuItem[] | undefined
-  /** Shown at the left of the top bar: where the user is. */
+  /** Shown at the left of the top bar. It tells which page is open. */
   title?: ReactNode | undefined
   /** Shown at the right of the top bar: connection, queue, user. */
   tools?: ReactNode | undefined

@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   drawing?: DrawingName | undefined
-  /** Whether the error fills a whole page. Then its title is the page's only heading (h1). */
+  /** Whether the error fills a whole page. If it does, its title is the page's only h1. */
   page?: boolean | undefined
   /** Shown beside the retry button: for example, a way back. */
   action?: ReactNode | undefined

@@ -27,9 +27,9 @@ export interface FileFieldProps {
 }
 
 /**
- * Picks one picture or video. The native input is invisible and covers the whole field. So a press anywhere in the
- * field opens the system's picker, and a file can be dropped anywhere in it. The label names the input, as with any
- * control.
+ * A field in which the user picks one picture or video. The native input is invisible and covers the whole field. So a
+ * press anywhere in the field opens the system's picker, and a file can be dropped anywhere in the field. Screen
+ * readers read the label as the input's name, as with any control.
  */
 export function FileField(props: FileFieldProps) {
   const {

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { Badge } from './ui/badge'
 
-/** Marks something that the server does not have yet. */
+/** The badge of something that the server does not have yet. */
 export function PendingBadge() {
   return (
     <Badge variant="warning" className="shadow-sm">

@@ -58,7 +58,7 @@ export interface GridShapesProps extends CardSkeletonProps {
   count?: number | undefined
 }
 
-/** A grid of skeletons. It does not say that something is loading, so put it inside an element that does. */
+/** A grid of skeletons without the text that something is loading. Put it inside an element that has this text. */
 export function GridShapes({ kind, count = 12, ...card }: GridShapesProps) {
   return (
     <CardGrid kind={kind}>

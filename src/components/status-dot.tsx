@@ -11,7 +11,7 @@ export interface StatusDotProps {
   tone: keyof typeof tones
   /** The text. It says everything: the dot adds no information. */
   children: string
-  /** Names the thing that has this status. If it is set, screen readers announce each change of the text. */
+  /** The name of the thing that has this status. If it is set, screen readers announce each change of the text. */
   label?: string | undefined
   /** Whether only the dot is visible in a window narrower than 480 px. Screen readers still read the text. */
   compact?: boolean | undefined

@@ -13,7 +13,7 @@ export interface StuckBadgeProps {
   onOpen: () => void
 }
 
-/** Marks a thing whose change needs the user. A press opens the queue, where the user can solve the problem. */
+/** The badge of a thing whose change needs the user. A press opens the queue, where the user can solve the problem. */
 export default function StuckBadge({ state, onOpen }: StuckBadgeProps) {
   const { word, icon: Icon, variant } = STUCK[state]
   return (

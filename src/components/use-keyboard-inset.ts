@@ -3,7 +3,7 @@ import { tellFloating } from './tell-floating'
 
 const tell = tellFloating('--keyboard')
 
-/** The number of mounted components that call `useKeyboardInset`. A question may be open above a form. */
+/** The number of mounted components that call `useKeyboardInset`. There are two if a question is open above a form. */
 let callers = 0
 
 /**

@@ -11,9 +11,9 @@ function remembered(): MenuWidth {
 }
 
 /**
- * Returns the setting of the side menu's width, and a function that switches the menu. The menu shows text if the
- * setting is `wide`, and only icons if it is `icons`. The setting is `auto` until the user first switches the menu.
- * With `auto`, the menu shows text in windows of at least 64rem. The user's choice is stored on this device.
+ * Returns how wide the side menu is (`width`), and a function that folds or unfolds the menu. The menu shows text if
+ * `width` is `wide`, and only icons if `width` is `icons`. Until the user first folds or unfolds the menu, `width` is
+ * `auto`: the menu shows text in windows of at least 64rem. The user's choice is stored on this device.
  */
 export function useMenuWidth() {
   const [width, setWidth] = useState(remembered)

@@ -36,7 +36,7 @@ export interface ActionFormSpec<N extends string = string, Typed extends string 
   /** The schema of the action's input decides which of these fields are required. */
   fields: readonly (FieldSpec<N> | FormField<Typed>)[]
   initial?: FieldValues | undefined
-  /** The text of an alert above the fields if any field is invalid. The specification wants it in some forms. */
+  /** If a field is invalid, an alert above the fields has this text. The specification wants it in some forms. */
   incomplete?: string | undefined
   /** The part of the input that has no field: the id of the thing, and values that follow from the fields' values. */
   fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
@@ -56,9 +56,9 @@ export interface FormOfAction<I> {
 }
 
 /**
- * Makes the form component of an action. Most fields of the form fill the field of the input with the same name. But
- * the input has no fields with the names in `Typed` (e.g. the position in a move). From the values of such form fields,
- * `fixed` makes other fields of the input.
+ * Makes the form component of an action. Most fields of the form fill the input's field of the same name. The form
+ * fields in `Typed` (e.g. the position in a move) do not, because the input has no field of that name. From the values
+ * of the form fields in `Typed`, `fixed` makes other fields of the input.
  * @param useSpec returns the description of the form. It gets the initial values. It is a hook, because it may read the
  *   choices that a field offers
  */

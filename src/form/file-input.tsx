@@ -73,8 +73,7 @@ export function FileInput({
 
   useEffect(() => {
     const files = staged.current
-    // When the form closes, delete the copied files, except a file that an entry owns by now: `dropFiles` keeps such a
-    // file.
+    // When the form closes, delete the copied files. `dropFiles` keeps each file that an entry owns by now.
     return () => void outbox.dropFiles([...files]).catch(() => {})
   }, [outbox])
 

@@ -37,7 +37,7 @@ export interface FormDialog<I> extends AnyFormDialog {
 
 /**
  * Declares the form of the action with this name. The code of the form and the action loads when the form first opens,
- * because the app can show every page without it.
+ * because no page needs this code.
  */
 export function formDialog<I>(
   actionName: string,

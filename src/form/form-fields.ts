@@ -38,7 +38,7 @@ export type FieldSpec<N extends string = string> =
   | (Common<N> & {
       kind: 'image' | 'video'
       current?: string | null | undefined
-      /** The name of a text field. A picked film fills it with the film's duration, if the user has not typed one. */
+      /** The name of the text field for a picked film's duration. The app fills it if the user has not typed in it. */
       duration?: N
       /**
        * Returns what is wrong with the values of all fields together; `undefined` if nothing is wrong. For example,
@@ -72,8 +72,8 @@ export type FormField<N extends string = string> = FieldSpec<N> & { required: bo
 type InputSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
 
 /**
- * Fills in the property `required` of each field that does not set it. The schema of the input says whether it is
- * true.
+ * Sets the property `required` of each field that does not have this property. The schema of the input decides the
+ * value (`mustBeFilled`).
  */
 export function withRequired(
   fields: readonly (FieldSpec | FormField)[],
@@ -85,8 +85,8 @@ export function withRequired(
 }
 
 /**
- * A text is required if the schema accepts a text but not an empty text. A file is required if the schema does not
- * accept `undefined`.
+ * Whether a field is required. A text is required if the schema accepts a text but not an empty text. A file is
+ * required if the schema does not accept `undefined`.
  */
 function mustBeFilled({ kind }: FieldSpec, entry: v.GenericSchema | undefined): boolean {
   if (entry === undefined) return false
@@ -141,9 +141,9 @@ export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<
 }
 
 /**
- * Returns the first values of the fields. File fields begin with `undefined`. Any other field without an initial value
- * begins with an empty text, because its control gives an empty text if the user deletes what they typed. If the field
- * began with `undefined`, that empty text would count as an unsaved change.
+ * Returns the first values of the fields. A file field without an initial value begins with `undefined`. Any other
+ * field without an initial value begins with an empty text, because its control gives an empty text if the user deletes
+ * what they typed. If the field began with `undefined`, that empty text would count as an unsaved change.
  */
 export function startOf(fields: readonly FieldSpec[], initial: FieldValues = {}): FieldValues {
   const empty = ({ kind }: FieldSpec) => (kind === 'image' || kind === 'video' ? undefined : '')

@@ -11,11 +11,11 @@ const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para 
 
 export interface ChoiceItems<T> {
   items: T[]
-  /** If the server's list is missing, a text for the field that says why; otherwise `undefined`. */
+  /** Says why the server's list is missing, as a text that the field shows; `undefined` if the list is there. */
   hint: string | undefined
 }
 
-/** The options and the hint of a form's field. A form spreads them into the description of the field. */
+/** The options and the hint of a field. A form copies both into its declaration of the field (`FieldSpec`). */
 export interface Choices {
   options: Option[]
   hint: string | undefined

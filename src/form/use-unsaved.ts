@@ -67,7 +67,8 @@ export function useUnsaved<V extends FieldValues>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // This read makes the form compute `dirtyFields` from now on. The form computes only what has been read.
+    // Read `dirtyFields` once here, so that the form keeps it up to date from now on. The form keeps only those
+    // properties of `formState` up to date that some code has read.
     void form.formState.dirtyFields
     const watching = form.watch(() => {
       clearTimeout(timer)
@@ -97,7 +98,8 @@ export function useUnsaved<V extends FieldValues>(
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
       if (ended.current || !event.cancelable || !sameDocument || !elsewhere) return
-      // A `replace` only puts the server's id into the address. Before a reload, the browser itself asks.
+      // Do not ask if the address is replaced, because only a temporary id in it becomes the server's id. Do not ask
+      // before a reload, because the browser itself asks.
       if (event.navigationType === 'replace' || event.navigationType === 'reload') return
       event.preventDefault()
       setAsking({

@@ -7,8 +7,8 @@ const shown = new Promise<void>((resolve) => {
 })
 
 /**
- * Reports that the first screen is there: its read has succeeded or failed, there is nothing to read, or it shows what
- * was saved on the device.
+ * Tells this module that the first screen is there. This is so if the screen's read has succeeded or failed, if the
+ * screen reads nothing, or if it shows what was saved on the device.
  */
 export function screenShown(): void {
   show()

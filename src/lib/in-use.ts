@@ -1,19 +1,19 @@
 /**
  * Names of Web Locks. Forms with unsaved text hold the lock `form`. Requests that send a form hold the lock `upload`.
- * Pieces of a file that is sent ahead do not hold it, because that upload can continue where it stopped. Every tab and
- * the service worker see these locks.
+ * A request that sends a piece of a file ahead does not hold `upload`, because the app can continue that upload where
+ * it stopped. Every tab and the service worker see these locks.
  */
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
 
 /**
- * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. The wait gives the app time to begin to send a
- * change that was just saved, and to read the changed data again after a change that was just sent.
+ * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. If the user has just saved a change, the app
+ * can begin to send it in this time. If the app has just sent a change, it can read the changed data again.
  */
 const SETTLE_TIME = 1_000
 
 /**
- * Holds a lock that tells every tab: a new version of the app must not interrupt this tab, because this tab has a form
- * with unsaved text, or an upload.
+ * Takes a lock, so that a new version of the app does not interrupt this tab. Call this while the tab has a form with
+ * unsaved text (`form`) or an upload (`upload`).
  * @returns a function that releases the lock
  */
 export function holdInUse(what: keyof typeof NAMES): () => void {

@@ -1,15 +1,15 @@
 /**
- * Reports when the user leaves a page for another one: by Back, Forward or a link. In two cases the address changes,
- * but the user stays on the page: the address is replaced (a temporary id became the server's id), or only the query
- * changes.
+ * This module calls its listeners when the user leaves a page for another page: by Back, Forward or a link. It does not
+ * call them in two cases in which the address changes but the user stays on the page: a temporary id in the address
+ * becomes the server's id, or only the query changes.
  */
 let path = location.pathname
 let pages = 0
 const leaving: (() => void)[] = []
 
 const { navigation } = window as { navigation?: Navigation }
-// This event comes before the router's event. So the panels of the old page close before the next page renders, and
-// they cannot take the focus away from that page.
+// `currententrychange` comes before the router's event. So the panels of the old page close before the next page
+// renders, and cannot take the focus away from the next page.
 if (navigation)
   navigation.addEventListener('currententrychange', (event) => note(event.navigationType === 'replace'))
 // Older browsers report navigations only by `popstate`, when the user goes back or forward. The router itself

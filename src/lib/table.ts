@@ -9,8 +9,9 @@ export interface TableRow {
 }
 
 /**
- * Reads a table that was copied from a spreadsheet. Each line is a row, and tabs separate its cells. If the text has
- * no tab, semicolons separate the cells, because users cannot type a tab into a form. Empty rows are left out.
+ * Parses a table that was copied from a spreadsheet. Each line is a row, and tabs separate its cells. Users who type a
+ * table into a form cannot type a tab. So in a text without a tab, semicolons separate the cells. Empty rows are left
+ * out.
  */
 export function parseTable(text: string): TableRow[] {
   const delimiter = text.includes('\t') ? '\t' : ';'
@@ -42,7 +43,7 @@ export interface Pasted<T> {
   problems: RowProblem[]
 }
 
-/** Reads the item in each row. @param read returns the item of a row, or what is wrong with the row */
+/** Returns the items of all rows, and the problems. @param read returns the item of a row, or what is wrong with it */
 export function readRows<T>(
   rows: readonly TableRow[],
   read: (cells: string[]) => { item: T } | { problem: string },

@@ -25,7 +25,7 @@ export interface WireRequest {
   body: RequestBody
   /** The value of the header `Idempotency-Key`. Only a mutation has it, and only if the host allows this header. */
   key?: string
-  /** Further headers of a protocol that the host is known to support. */
+  /** Further headers, such as `If-Match` or those of tus. They are only for a host that is known to support them. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -47,13 +47,13 @@ export type Reply =
       /** Whether the service worker answered from its cache, because the network did not answer. */
       cached: boolean
       /**
-       * The time at which a cached answer was requested, in milliseconds since the epoch; 0 if this time is not known,
-       * absent if the answer is not from the cache.
+       * The time at which the app sent the request whose answer is cached, in milliseconds since the epoch; 0 if this
+       * time is not known, absent if the answer is not from the cache.
        */
       keptSince?: number
       /**
-       * The number of the outbox's newest outcome when the request left, as the service worker tells it; absent if it
-       * is not known, or if there was no outcome.
+       * The number of the outbox's newest outcome at the moment when the request for this answer left. The service
+       * worker tells this number. The property is absent if the number is not known, or if there was no outcome.
        */
       asOf?: number
       /** Returns a header that only some hosts send; `null` if it is absent. The name is in lower case. */

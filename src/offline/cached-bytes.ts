@@ -11,7 +11,7 @@ export async function bodySize(response: Response): Promise<number> {
   return (await response.blob()).size
 }
 
-/** Maps the address of each response in a cache to its size in bytes. The least recently used response comes first. */
+/** Returns the sizes of the responses in a cache, in bytes, by their addresses. The least recently used comes first. */
 export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
   const cache = await caches.open(cacheName)
   const sizes = new Map<string, number>()

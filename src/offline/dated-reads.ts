@@ -1,8 +1,8 @@
 import { AS_OF_HEADER, CACHED_HEADER } from '@/api/to-reply'
 
 /**
- * The header that says when the app requested a cached answer from the server. It is not `Date`, because CORS may hide
- * the `Date` header of another host.
+ * The header for the time at which the app sent the request for an answer. The cached copy of the answer has this
+ * header too. The header `Date` does not suit, because CORS may hide it if the answer comes from another host.
  */
 const KEPT_HEADER = 'x-kept-at'
 
@@ -27,7 +27,7 @@ export interface DatingPorts {
 /**
  * The Workbox plugin that dates reads. It adds two headers to each successful answer of the API: the time of the
  * request, and the number of the outbox's last outcome at that time. The cached copy has both headers too. The answer
- * to an earlier request never replaces the cached answer to a later request, even if it arrives later.
+ * to an earlier request never replaces the cached answer to a later request, whichever of the two answers arrives last.
  */
 export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   return {

@@ -6,7 +6,7 @@ import { openExisting } from './open-existing'
 
 /**
  * This many bytes must be free in addition to the bytes that are to be stored. Browsers also need space for rows,
- * indexes and whole blocks of the disk, and check the limit only now and then. The reserve of
+ * indexes and whole blocks of the disk, and check the quota only now and then. The reserve of
  * `src/outbox/store/disk-reserve.ts` is half as large.
  */
 const MARGIN = 8 * 1024 * 1024
@@ -38,13 +38,16 @@ const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
 }
 
 /**
- * Frees what the app can do without, step by step, until there is room for `bytes`. It never deletes unsent changes and
- * their files, drafts, what users have shared with the app, or the app's shell. This holds for all users of the device.
+ * Deletes data that the app can fetch again, step by step, until there is room for `bytes`. It never deletes unsent
+ * changes and their files, drafts, or what was shared with the app, whichever user of the device they belong to. It
+ * also never deletes the app's shell.
  *
  * - Before a write, the function trusts the quota that the browser reports.
  * - After a refused write, nobody knows how much must be freed, because the reported quota is wrong. So the function
- *   frees only one kind of data: the first kind in `order` that is on the device. It frees `bytes` and `MARGIN`, or all
- *   of that kind. The caller repeats the write, and calls this function again if the browser refuses again.
+ *   frees only one kind of data: the first kind in `order` that is on the device. It frees as many bytes as `bytes` and
+ *   `MARGIN` together, or all data of that kind. The caller repeats the write, and calls this function again if the
+ *   browser refuses again.
+ * - In both cases, opaque pictures go first if much is to be stored (`OPAQUE_CHARGE`).
  *
  * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them

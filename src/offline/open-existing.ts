@@ -4,7 +4,7 @@ import { type IDBPDatabase, openDB } from 'idb'
  * Opens a database that belongs to another module, without creating it. The result is `undefined` if the database does
  * not exist, or if it cannot be opened. The connection closes when the other module wants to upgrade or delete the
  * database.
- * @param onGone is called when the connection has closed for this reason, or because the browser closed it
+ * @param onGone called when the connection has closed, for this reason or because the browser closed it
  */
 export function openExisting(name: string, onGone?: () => void): Promise<IDBPDatabase | undefined> {
   return openDB(name, undefined, {

@@ -64,8 +64,9 @@ export async function registerServiceWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // The reload waits for forms with unsaved text, and for uploads unless the user chose in this tab to cut them
-      // off. If the user accepted the new version in this tab, `apply` has already waited for `SETTLE_TIME`.
+      // The reload waits for forms with unsaved text. It also waits for uploads, except if the user chose in this tab
+      // to cut them off. If the user accepted the new version in this tab, `settle` is 0, because `apply` has already
+      // waited for `SETTLE_TIME`.
       void runWhenNoTabIsBusy(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),

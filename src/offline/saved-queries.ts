@@ -36,7 +36,7 @@ export class SavedQueries {
   #user: string
   #closed = false
   /**
-   * Maps the hash of each query on the device to the time when its data was read (`NaN` if the row cannot be shown).
+   * For each query on the device, by its hash: the time when its data was read (`NaN` if the row cannot be shown).
    * `save` compares these times to find the queries that have changed.
    */
   #written = new Map<string, number>()
@@ -137,8 +137,8 @@ export class SavedQueries {
   }
 
   /**
-   * Makes `save` do nothing from now on. The query cache can report changes late, even after a sign-out. They must not
-   * be stored then.
+   * Makes `save` do nothing from now on. The query cache may report a change only after the user has signed out. Such a
+   * change must not be stored.
    */
   close(): void {
     this.#closed = true

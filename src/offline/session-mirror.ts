@@ -75,8 +75,8 @@ export async function mirroredSession(): Promise<MirroredSession | undefined> {
 }
 
 /**
- * Returns the id of this device's user: the user who is signed in, or whose session the server ended; `undefined` if
- * the last user signed out.
+ * Returns the id of this device's user: the user who is signed in. If nobody is signed in because the server ended the
+ * session, it is the user of that session. If the last user signed out, the result is `undefined`.
  */
 export async function deviceUser(): Promise<string | undefined> {
   const database = await open()

@@ -1,7 +1,8 @@
 /**
- * Whether a page of another site posted this request, and not the system's share sheet. The result is `true` only if
- * this is certain. It may be `false` for a foreign request, because the service worker sees only some of the headers,
- * and because a page can hide its origin. A post that loads a frame is foreign: the share sheet always loads a page.
+ * Whether a request is foreign: a page of another site posted it, not the system's share sheet. The result is `true`
+ * only if this is certain. It may be `false` for a foreign request, because the service worker sees only some of the
+ * headers, and because a page can hide its origin. A request that loads a frame is foreign, because the share sheet
+ * always loads a whole page.
  *
  * @param origin the app's own origin
  */

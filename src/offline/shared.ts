@@ -30,8 +30,8 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
 /**
- * Whether the app cannot use a file. The app can use some pictures and films that the server refuses, because the app
- * converts them first.
+ * Whether the app cannot use a file. The server refuses some pictures and films that the app can convert before it
+ * sends them. So the app can use those files.
  */
 function isOfNoUse(file: File): boolean {
   const isChangeable = isReducible(file.type) || isNamedHeic(file) || file.type.startsWith('video/')

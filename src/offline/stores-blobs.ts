@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Schema extends DBSchema {
   /**
-   * `blobs` is the result of the test that `storesBlobs` makes. As long as there is no result, it is the number of
+   * `blobs` is the result of the test that `storesBlobs` makes. Before there is a result, `blobs` is the number of
    * tests that have begun.
    */
   notes: { key: 'blobs'; value: boolean | number }

@@ -18,7 +18,7 @@ export class Alarm {
   }
 
   /**
-   * @param moment milliseconds since the epoch; `null` for never
+   * @param moment when the sender must wake, in milliseconds since the epoch; `null` if it need not wake
    * @param tab which tab reports the moment. A report of this tab replaces the alarm. A report of another tab may be
    *   out of date, so it can only make the alarm earlier
    */

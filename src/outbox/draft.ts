@@ -15,8 +15,8 @@ export interface Draft {
 }
 
 /**
- * Describes the entry that a new change undoes. If that entry has not been sent yet, neither the entry nor the new
- * change is sent.
+ * Describes the entry that a new change undoes. If that entry has not been sent yet, the queue drops both the entry and
+ * the new change.
  *
  * - `creates`: the entry that creates the thing with this temporary id.
  * - `action` and `input`: an entry of this action whose input contains all fields of `input`.

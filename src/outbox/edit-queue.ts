@@ -16,9 +16,9 @@ import type { Base, Entry, Seq } from './types'
 /**
  * Puts a failed entry back in the queue, in its old place.
  *
- * @param asked `true` if the entry was `undecided` and the screen has asked the user: did the server do the work? By
- *   the retry, the user answers no, and the doubt ends. If the entry became undecided only while the user pressed the
- *   button, `asked` is `false` and the entry stays in doubt
+ * @param asked `true` if the entry was `undecided`, and the screen has asked the user whether the server did the work.
+ *   A user who retries the entry answers no, so the doubt ends. If the entry became undecided only while the user
+ *   pressed the button, `asked` is `false` and the entry stays in doubt
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent
  */
@@ -37,9 +37,9 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredCha
  * Replaces the input of an entry. The entry keeps its place and becomes a new request with a new idempotency key. If an
  * earlier attempt is in doubt, the entry also keeps the input of that attempt (`doubted`).
  *
- * @param asked whether the entry was `undecided`, and the screen has asked the user if the server had done the work. If
- *   so, the correction means that it had not, and the doubt ends. If the entry became undecided only while its form was
- *   open, nobody has asked, and the entry stays in doubt
+ * @param asked `true` if the entry was `undecided`, and the screen has asked the user whether the server did the work.
+ *   A user who corrects the entry answers no, so the doubt ends. If the entry became undecided only while its form was
+ *   open, `asked` is `false` and the entry stays in doubt
  * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be
@@ -120,8 +120,8 @@ export async function decide(
 }
 
 /**
- * Removes an entry, and every other entry that needs what the first one would have created, directly or through other
- * entries. None of these entries is sent any more.
+ * Removes an entry, and every entry that needs, directly or through other entries, what the removed entry would have
+ * created. None of these entries is sent any more.
  *
  * @throws TooLateError if the entry is gone; BeingSentError while the entry is being sent
  */
@@ -154,7 +154,7 @@ const noOthers = async (): Promise<Entry[]> => []
 
 /**
  * Replaces an entry by what `edit` returns.
- * @param others a function that adapts other entries, if they depend on the old state of this entry, and returns them
+ * @param others adapts the other entries that depend on the old state of this entry, and returns them
  */
 function change(
   store: Store,

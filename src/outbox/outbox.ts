@@ -19,7 +19,7 @@ import { withRoom } from './with-room'
 export class Outbox extends OutboxBase {
   /**
    * Puts a failed entry back in the queue.
-   * @param asked `true` if the screen has asked the user: did the server do the work? By the retry, the user answers no
+   * @param asked `true` if the screen has asked the user whether the server did the work. A user who retries answers no
    * @throws see the function `retry`
    */
   retry(seq: Seq, asked: boolean): Promise<void> {
@@ -28,7 +28,7 @@ export class Outbox extends OutboxBase {
 
   /**
    * Replaces the input of an entry.
-   * @param asked `true` if the screen has asked the user: did the server do the work? By the correction, the user
+   * @param asked `true` if the screen has asked the user whether the server did the work. A user who corrects the entry
    *   answers no
    * @throws see the function `correct`
    */

@@ -37,7 +37,7 @@ export interface VideoRule {
 export class PutOffs {
   #registry: Registry
   #videos: VideoRule
-  /** The things that put-off entries create, as temporary ids. The values say why what is related to them waits. */
+  /** The temporary ids of things that put-off entries create. The value says why the entries that need the id wait. */
   #created = new Map<string, Behind>()
   #changed = new Map<string, Behind>()
   #referredTo = new Map<string, Behind>()

@@ -17,8 +17,8 @@ export interface Outgoing {
  * How the sender makes sure that the work of an action is not done twice.
  *
  * - `safe`: a repeat ends in the same state (an edit, a deletion, a position).
- * - `lookup`: a creation. Before every attempt, the sender reads the list in which the thing would appear. It does not
- *   read the list if the host recognises the creation by an idempotency key.
+ * - `lookup`: a creation. If the host would not recognise a repeat by an idempotency key, the sender reads the list in
+ *   which the thing would appear, before every attempt.
  * - `desired`: a toggle on the server. Before every attempt, the sender compares the wanted state with the current one.
  */
 export type Repeat =

@@ -5,9 +5,8 @@ import type { Store } from './store/store'
 import type { Entry, PutOff, Seq } from './types'
 
 /**
- * Notes in an entry that a person put it off. The entry keeps its place in the queue, and no sender claims it until a
- * person brings it back. An entry that is being sent can be put off too. In that case the caller must tell the sender
- * to stop the entry's request.
+ * Puts an entry off. The entry keeps its place in the queue, and no sender claims it until a person brings it back. An
+ * entry that is being sent can be put off too. In that case the caller must tell the sender to stop the request.
  *
  * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */

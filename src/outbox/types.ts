@@ -52,9 +52,9 @@ export interface Entry {
   seq: Seq
   /** Unique for ever, also across devices. So an import can leave out entries that the device has already. */
   id: string
-  /** Counts corrections. It is a part of the idempotency key, so the host takes a corrected entry for a new request. */
+  /** How often a person corrected the entry or solved its conflict. With a new `rev`, the idempotency key is new. */
   rev: number
-  /** Counts this row's changes that tabs tell each other. A tab ignores a row with a lower stamp than its own copy. */
+  /** Rises with each change of this row that tabs are told of. A tab ignores a row with a lower stamp than its copy. */
   stamp: number
   userId: string
   action: string
@@ -68,11 +68,11 @@ export interface Entry {
   files: string[]
   state: EntryState
   /**
-   * Counts how often the entry was postponed. The higher the count, the longer the pause of the back-off. The count
-   * starts again when a person retries, corrects or brings back the entry, and when more bytes of a file have arrived.
+   * How often the entry was postponed. The higher the number, the longer the pause of the back-off. The number starts
+   * again when a person retries, corrects or brings back the entry, and when more bytes of a file have arrived.
    */
   tries: number
-  /** Counts the answers of 500, 501 or 502 to this entry, also after a retry by hand. A correction sets it to 0. */
+  /** How often the server answered 500, 501 or 502. A retry by hand keeps the number; a new `rev` sets it to 0. */
   serverErrors: number
   /** Back-off: no attempt before this moment, unless a user asks for one or the connection returns. */
   nextAt: number
@@ -87,8 +87,8 @@ export interface Entry {
    */
   doubtSince?: number
   /**
-   * The ids in the list in which the created thing will appear. The sender read them right before an attempt, usually
-   * the last. Absent if it did not read the list, e.g. because an idempotency key makes a repeat harmless.
+   * The ids in the list where the created thing will appear. The sender read the list right before an attempt, usually
+   * the last attempt. Absent if the sender read no list, e.g. because an idempotency key makes a repeat harmless.
    */
   before?: string[]
   /**
@@ -153,8 +153,8 @@ export interface Conflict {
  */
 export interface Receipt {
   /**
-   * Counts outcomes. A read notes the highest `at` that was known when the read began. The read may lack the effect of
-   * an outcome with a higher `at`.
+   * The number of the outcome. Later outcomes have higher numbers. A read notes the highest `at` that is known when the
+   * read begins. The read may lack the effect of an outcome with a higher `at`.
    */
   at: number
   entryId: string
@@ -169,7 +169,7 @@ export interface Receipt {
   outcome: 'done' | 'failed'
   /** Present if the entry failed. Receipts of older versions have none. */
   failure?: FailureKind
-  /** Present for a merged edit: what the thing was before the edit. In this case `input` is what was sent. */
+  /** Present for a merged edit: what the thing was before the edit. `input` then is the merged input that was sent. */
   base?: Base
   /** What the thing was after the edit, if the host's answer showed it. */
   after?: Base['values']

@@ -44,8 +44,8 @@ export class View {
   }
 
   get current(): QueueView {
-    // A message received during a read may be newer or older than the rows read. So messages wait until the read is
-    // over.
+    // A message that arrives during a read may be newer or older than the rows that the read returns. So messages wait
+    // until the read is over.
     if (this.#loading === 0 && this.#heard.length > 0) {
       const heard = this.#heard
       this.#heard = []
@@ -67,7 +67,7 @@ export class View {
     return this.#teller.subscribe(listener)
   }
 
-  /** Tells the subscribers nothing more. */
+  /** Ends the calls of the subscribers for good. */
   stop(): void {
     this.#teller.stop()
   }

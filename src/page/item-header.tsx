@@ -15,7 +15,7 @@ export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'act
   /** Further offers for the thing. The header has no buttons for them. Only the palette lists them. */
   offers: readonly Offer<T>[]
   of: T
-  /** Called when the deletion of the thing is durable, because this page then has nothing to show. */
+  /** Opens another page. Called when the deletion of the thing is stored in the queue, and this page is empty. */
   onDeleted: () => void
   /** A text below the name. */
   children?: ReactNode

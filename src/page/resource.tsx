@@ -21,9 +21,9 @@ export interface ResourceProps<T> {
 const MADE_HERE = 'Só o que foi feito neste dispositivo: o resto ainda não foi lido.'
 
 /**
- * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. No spinner and no failed
- * refresh hides the data. The data is hidden only if the server says that the thing no longer exists, or if a queued
- * change deletes it.
+ * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. Data stays visible during
+ * a refresh and after a failed refresh. The data is hidden only if the server says that the thing no longer exists, or
+ * if a queued change deletes the thing.
  */
 export function Resource<T>({ read, skeleton, empty, back, children }: ResourceProps<T>) {
   const { data, error, isFetching, updatedAt, retry } = read

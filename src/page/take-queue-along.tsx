@@ -14,8 +14,8 @@ import { useExchange } from './use-exchange'
 const ANSWERED = 'queue-from-safari'
 
 /**
- * Tells the user to export the queue before the user installs the app from Safari's menu, because the installed app has
- * a storage of its own, which is empty at first. If the queue is empty, the component renders nothing.
+ * Tells the user to export the queue before installing the app from Safari's menu. The installed app has a storage of
+ * its own, so it starts without the queue. If the queue is empty, the component renders nothing.
  */
 export function ExportBeforeInstall() {
   const userId = userOf(useSession())?.id

@@ -16,8 +16,8 @@ export interface Exchange {
 }
 
 /**
- * Copies a user's queue by a file: to another device, to another browser on this device, or to the installed app if
- * that app has storage of its own.
+ * Returns the functions that export a user's queue to a file and import it from a file. The file carries the queue to
+ * another device, to another browser on this device, or to an installed app that has a storage of its own.
  * @param onImported called after an import, even if the file contained nothing new
  */
 export function useExchange(userId: string, onImported?: () => void): Exchange {

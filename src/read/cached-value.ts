@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryState } from '@tanstack/react-query'
 import { type Fetched, type Page, readAt } from '@/action/define-read'
 
-/** The data of a query as one value, whether the query is paged or not. `at`: the age of the data; see `readAt`. */
+/** The data of a query as one value, whether the query is paged or not. `at`: the time of the data; see `readAt`. */
 export interface CachedValue {
   value: unknown
   asOf: number

@@ -69,7 +69,7 @@ function newestKnownOutcome(outbox: Services['outbox']): number {
 /**
  * Makes a query function. Its result has the data and the number of the newest outcome that was known before the
  * request (`asOf`). The app shows later outcomes on top of the data. An answer from the device's cache keeps the number
- * from its own request. Such an answer never replaces newer data in the query.
+ * of the request with which it came from the server. Such an answer never replaces newer data in the query.
  */
 function gathering<T>(
   { reading, outbox }: Needed,
@@ -84,8 +84,8 @@ function gathering<T>(
     const value = await gather(async (path, schema) => {
       const answer = await read(reading, path, schema, signal)
       if (answer.keptSince !== undefined) kept = Math.min(kept ?? Number.POSITIVE_INFINITY, answer.keptSince)
-      // The service worker may know newer outcomes than this tab, because this tab may not have loaded the queue's code
-      // yet.
+      // This tab may not have loaded the queue's code yet. Then the service worker may know newer outcomes than this
+      // tab, so the higher of the two numbers counts.
       const at = answer.keptSince === undefined ? Math.max(asked, answer.asOf ?? 0) : (answer.asOf ?? 0)
       asOf = Math.min(asOf ?? at, at)
       return answer.value

@@ -28,7 +28,7 @@ export interface CachedThings<T> {
    * changes. If the server gave no total, it is the length of the list.
    */
   total: number | undefined
-  /** When the newest whole list was read (milliseconds since the epoch); 0 if none was. */
+  /** When the newest whole list was read (milliseconds since the epoch); 0 if no whole list was read. */
   updatedAt: number
 }
 
@@ -107,7 +107,7 @@ function readingOf(query: Query, changes: PendingChanges): Reading | undefined {
   }
 }
 
-/** Returns the things in a list or in a paged list, or the one thing. */
+/** Returns the things in the value of a read: a list, a paged list or a single thing. */
 function itemsOf(value: unknown): CachedThing[] {
   if (Array.isArray(value)) return value.filter(isItem)
   if (typeof value !== 'object' || value === null) return []

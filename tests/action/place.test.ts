@@ -1,4 +1,4 @@
-/** Checks the place of a moved lesson or exercise, if other people have changed the order in the meantime. */
+/** Checks where a moved lesson or exercise ends up when other people have changed the order in the meantime. */
 import { describe, expect, it } from 'vitest'
 import { moveBack, moveInput, placeNow } from '@/nouns/course-content/place'
 import { inOrder, moved } from '@/nouns/course-content/positions'

@@ -46,7 +46,7 @@ describe.each([
     await ana.run(addCourse, wish)
     expect(cards(ana.shows(coursesOfCareer, career.id))).toEqual(['Feito no avião (waiting)'])
 
-    // The page is reloaded after the course has arrived and before the changes that refer to the course arrive.
+    // First the course arrives. Then the page is reloaded, while the changes that refer to the course still wait.
     outage.end()
     const lesson = host.trouble('lost-before', { method: 'POST', path: /\/classes/ })
     await ana.sendNow()

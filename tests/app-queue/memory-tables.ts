@@ -25,7 +25,7 @@ interface Route {
   work: Work
 }
 
-/** Lists of things in memory, the operations on these lists, and the calls of the API that use the operations. */
+/** Keeps lists of things in memory. It has the operations on these lists, and the calls of the API that use them. */
 export class MemoryTables {
   /** The rows of each list, in the order they were created. The key is the API's name for the list. */
   readonly tables: Record<string, Row[]> = {}
@@ -34,7 +34,10 @@ export class MemoryTables {
   readonly #routes: Route[] = []
   #lastId = 0
 
-  /** Carries out a request. @throws if the specification does not have the call: the test or the app has a mistake */
+  /**
+   * Carries out a request.
+   * @throws if the specification does not have the call, which means that the test or the app has a mistake
+   */
   carryOut(method: Method, target: string, fields: Fields): { status: number; body: unknown } {
     const { pathname, searchParams: query } = new URL(target, 'http://host')
     for (const route of this.#routes) {

@@ -17,7 +17,7 @@ export interface Trouble {
   /** How many requests have met the fault. */
   readonly hits: number
   end: () => void
-  /** Resolves when `times` requests have met the fault; 1 by default. */
+  /** Resolves when `times` requests have met the fault. Without `times`, one request is enough. */
   seen: (times?: number) => Promise<void>
 }
 

@@ -61,7 +61,7 @@ function shownPage(data: unknown = { value: 'lido', asOf: 0 }): QueryClient {
   return queries
 }
 
-/** The user leaves a page. */
+/** Hides the page, as the browser does when a user leaves it. */
 function leave(userId = USER.id, queries = shownPage()): void {
   ends.push(keepLastPage(userId, queries))
   become('hidden')

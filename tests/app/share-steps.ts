@@ -11,7 +11,7 @@ export const chooser = () => dialog('Compartilhado com o aplicativo')
 
 export const waiting = () => sharedFor(USER.id, Date.now())
 
-/** Stores a shared file or text as the service worker stores it when the operating system posts it. */
+/** Does what the service worker does when the operating system posts a shared file or text: stores it. */
 export async function shared(
   what: { file?: File; text?: string },
   user: string | null = USER.id,

@@ -1,4 +1,4 @@
-/** Checks what the installed app waits for when it starts, before it shows anything. */
+/** Checks what a start of the installed app waits for before it shows a page. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
 import { LazyOutbox } from '@/app/lazy-outbox'

@@ -1,6 +1,6 @@
 /**
- * The `cn` that tests of components use. It throws if two of the given classes set the same property. Between two such
- * classes, the order in the stylesheet decides, and not the order of the arguments.
+ * The `cn` that tests of components use. It throws if two of the given classes set the same property. In a browser, the
+ * order in the stylesheet decides which of the two classes applies, and not the order of the arguments.
  */
 import { type ClassValue, clsx } from 'clsx'
 import { createTailwindMerge } from 'tailwind-merge'

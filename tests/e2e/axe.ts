@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA, and what axe itself considers good practice. */
+/** The tags of axe's rules that are checked: WCAG 2.2 AA, and what axe itself considers good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export interface Scope {

@@ -19,9 +19,9 @@ const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
 /**
  * A proxy between the browser and a real server. The browser knows only the proxy's address. The proxy breaks, delays
- * or repeats single requests, as networks do. It keeps connections alive, as the server would. If an earlier request
- * has already used a connection, and the proxy breaks it before a reply begins, the browser repeats the broken request
- * by itself.
+ * or repeats single requests, as networks do. It keeps connections alive, as the server would, so a connection can
+ * carry several requests. If the proxy breaks such a connection during a later request, before the reply begins, the
+ * browser repeats that request by itself.
  */
 export class ChaosProxy {
   readonly log: Passage[] = []
@@ -115,7 +115,7 @@ export class ChaosProxy {
     return this.log.filter((passage) => passage.method === method && path.test(passage.path))
   }
 
-  /** The requests in `log` below /api/admin that are not reads. */
+  /** Those requests in `log` whose path begins with /api/admin, except reads. */
   get mutations(): Passage[] {
     return this.log.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin'))
   }

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts'
 
 export const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 
-/** Returns the film with an empty box of `bytes` bytes at its end, which ISO/IEC 14496-12 (8.1.2, `free`) allows. */
+/** Returns the film with an empty box of `bytes` bytes at its end. ISO/IEC 14496-12 (8.1.2, `free`) allows this box. */
 export function heavy(film: Buffer, bytes: number): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(bytes)

@@ -114,7 +114,7 @@ test.describe('a hostile server', () => {
     }
 
     await page.goto(`${server.url}/courses/${one}`)
-    // Once this button is there, the code that notes visited pages for Home has loaded too.
+    // Wait for the code that notes visited pages for Home. It has loaded once this button is there.
     await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect(page.getByRole('main').getByText(HTML).first(), 'Home').toBeVisible()

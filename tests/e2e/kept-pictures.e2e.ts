@@ -36,7 +36,8 @@ test('a picture that was seen once is there with no network, after the browser w
       return requests.flat().length
     })
   await expect.poll(kept).toBeGreaterThan(0)
-  // Wait until the session is on the disk before the browser is killed: without a network, nobody could sign in again.
+  // Kill the browser only after the session is on the disk. Without the session, the user would have to sign in
+  // again, and could not do that without a network.
   const token = await tokenOf(page)
   await lasting.kill((disk) => disk.includes(token))
 

@@ -17,9 +17,9 @@ export class LastingBrowser {
   }
 
   /**
-   * Returns the path of the file in which Chromium stores a Blob of IndexedDB with these bytes. Each Blob has a file of
+   * Returns the path of the file that contains exactly these bytes. Chromium stores each Blob of IndexedDB in a file of
    * its own, beside the database.
-   * @throws if no file or more than one file holds the bytes
+   * @throws if no file or more than one file contains the bytes
    */
   blobOnDisk(bytes: Buffer): string {
     const folder = join(this.#profile, 'Default/IndexedDB')
@@ -102,7 +102,7 @@ export class LastingBrowser {
     const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
     const text = logs.sort().map((name) => readFileSync(join(folder, name), 'latin1'))
     // Chromium stores a text as Latin-1 or as UTF-16. In UTF-16, each Latin letter has a zero byte beside it. Without
-    // the zero bytes, both look the same.
+    // the zero bytes, a text in UTF-16 looks like the same text in Latin-1.
     return text.join('').replaceAll('\0', '')
   }
 

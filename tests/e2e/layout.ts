@@ -6,8 +6,9 @@ import { settled } from './settled.ts'
  *
  * - The page does not scroll sideways.
  * - No words are cut off.
- * - Everything that can be pressed is within the width of the window. Nothing covers its middle. There are two
- *   exceptions: a toast may cover everything but the header, and a card's link may lie under other parts of its card.
+ * - Every element that can be pressed is within the width of the window.
+ * - Nothing covers the middle of an element that can be pressed. There are two exceptions: a toast may cover everything
+ *   but the header, and a card's link may lie under other parts of its card.
  * - Everything that can be pressed is at least `target` pixels wide and high. A link within a line of text may be
  *   narrower (WCAG 2.5.8 makes an exception for such links).
  */
@@ -16,7 +17,7 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
   return page.evaluate((least) => {
     const found: string[] = []
     const { innerWidth } = window
-    // The browser lays out off-screen cards only when they come near. This style sheet makes it lay out all of them.
+    // The browser lays out a card only when the card is near the window. This style sheet makes it lay out all cards.
     // A <style> element would not work: the Content-Security-Policy refuses it.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')

@@ -35,7 +35,7 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
 }) => {
   network.rule({ path: /^\/sw\.js/, fate: BUSY })
   await signIn(page, network.url)
-  // Home has already loaded some of the code. Switch the HTTP cache off, so that the browser requests it again.
+  // Home has already loaded some of the code. Switch the HTTP cache off, so that the browser requests that code again.
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -43,9 +43,9 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
   const openCourses = async () => {
     await page.goto(`${network.url}/courses`)
     await expect(courses).toBeVisible()
-    // After the first screen, the app imports the code of the open page and the global tools in the background. So wait
-    // for the global tools before another page is opened. Otherwise the planned failure could hit that import in the
-    // background, and the page itself would open without a failure.
+    // After the first screen, the app imports the code of the open page and of the global tools in the background. Wait
+    // until the global tools are there, so that this import is over. Otherwise the failure that the test plans next
+    // could hit the import in the background, and not the page that the test opens.
     await globalTools(page)
     await mark(page)
   }

@@ -53,7 +53,7 @@ test('without keys, a course made offline with its lesson, texts, subcategory an
   await screen.card(name).getByRole('link', { name }).click()
   await expect(admin).toHaveURL(/\/courses\/tmp_/)
 
-  // Reload the page when the course has just arrived, and the changes that refer to it have not arrived yet.
+  // Reload the page when the server already has the course, but not yet the changes that refer to the course.
   const second = network.rule({ method: 'POST', path: /\/classes/, times: 1, fate: { kind: 'hold' } })
   await network.listen()
   await second.seen()

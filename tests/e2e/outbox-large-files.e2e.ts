@@ -94,7 +94,7 @@ test('films of hundreds of megabytes wait on the disk and leave from there, whol
     await dialog.getByLabel('Vídeo').setInputFiles(film)
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()
-    // The app copied the file when it was picked, so it no longer needs the original.
+    // The app copied the film when the test picked it, so the app no longer needs the original.
     rmSync(film)
   }
   await queue.open()

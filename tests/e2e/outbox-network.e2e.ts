@@ -76,7 +76,7 @@ test('when the connection returns no card blinks, doubles or turns back', async 
     },
     [old, renamed, made] as const,
   )
-  // `early` holds back the reply to the first read of the list until the queue is empty. The held reply may show the
+  // `early` holds back the reply to the first read of the list until the queue is empty. So this reply may show the
   // list without the changes. `late` lets the test wait until the creation is on its way.
   const early = network.rule({ path: /^\/api\/app\/courses\?/, times: 1, fate: { kind: 'hold-reply' } })
   const late = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })

@@ -67,7 +67,7 @@ test('an upload is stopped, another change goes at once, and the upload goes on 
 
 /**
  * Returns two things. `top` is the distance from the top of the window to the first toast, in CSS pixels. `covered` has
- * the texts in the open panel that toasts cover.
+ * the texts of those parts of the open panel that lie under toasts.
  */
 function coveredByToasts(page: Page): Promise<{ top: number; covered: string[] }> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Pictures that go into a form, reduced or unchanged. */
+/** Pictures that are picked in a form. The app sends them reduced or unchanged. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'

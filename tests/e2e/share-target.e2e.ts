@@ -75,7 +75,7 @@ test('a link among words becomes a lesson of the course that is chosen; a form t
   expect(lessons.map(({ videoUrl }) => videoUrl)).toEqual([VIDEO])
 })
 
-/** Lists what all users of this device have shared: the name of each file, and `undefined` for each link or text. */
+/** Returns what all users of this device have shared: the name of each file, and `undefined` for each link or text. */
 function sharedOn(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(
     () =>

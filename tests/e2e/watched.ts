@@ -17,8 +17,8 @@ export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
  * Watches the pages and the service worker of a context for as long as the context lives. This function also keeps
  * toasts from blocking a test. It adds to `violations`:
  * - what the Content-Security-Policy refuses to the pages and the service worker;
- * - their requests to other hosts, except a page's requests for pictures, films and sounds, and all requests for
- *   YouTube's pictures of videos.
+ * - their requests to other hosts. Two kinds of requests are allowed: those of a page for pictures, films and sounds,
+ *   and all requests for YouTube's pictures of videos.
  */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
   // The context reports what a service worker itself logs, but not what Chromium logs about the service worker. So

@@ -4,7 +4,7 @@ import type { Spoken } from './engine.ts'
 import { expect, test } from './fixtures.ts'
 import { button, card, dialog, field, link, menuitem, Person } from './person.ts'
 
-/** Reads one element per line: its role, then its name. */
+/** Returns the elements that a text names. Each line has the role of one element, and then its name. */
 const spoken = (lines: string): Spoken[] =>
   lines
     .trim()

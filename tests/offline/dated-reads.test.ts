@@ -6,7 +6,8 @@ const ADDRESS = 'https://escola.example/api/app/courses/1'
 
 /**
  * Makes the service worker's plugin `datedReads` with a cache in memory (`kept`). `world` holds the time and the number
- * of the last outcome. The plugin adds both, as they were at the request, to each successful answer of the API.
+ * of the last outcome. The plugin adds the time and the number to each successful answer of the API, as they were when
+ * the request was sent.
  */
 function device() {
   const kept = new Map<string, Response>()

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await new SavedQueries('ana').save(rows)
 })
 
-/** Changes the rows without the app. */
+/** Replaces each saved row by what `change` returns, without the app. */
 async function tamper(change: (row: Row) => unknown): Promise<void> {
   const database = await openDB(READS_DATABASE)
   const store = database.transaction(READS_STORE, 'readwrite').store

@@ -20,8 +20,8 @@ function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBVal
 }
 
 /**
- * From now on, a request to store a Blob neither succeeds nor fails. This can happen in WebKit. The returned promise
- * resolves when the app makes such a request.
+ * From now on, a request to store a Blob never ends. This can happen in WebKit. The returned promise resolves when the
+ * app makes such a request.
  */
 function withoutEnd(): Promise<void> {
   const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>

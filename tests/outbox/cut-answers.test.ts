@@ -1,4 +1,7 @@
-/** If the answer to a creation was cut short, the creation is done. Its id is looked up, and it is never sent again. */
+/**
+ * If the answer to a creation was cut short, the host has done the creation. The outbox looks up the id of the created
+ * thing, and never sends the creation again.
+ */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device, HOSTS, openTab } from './harness'

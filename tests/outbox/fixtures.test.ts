@@ -1,7 +1,8 @@
 /**
- * Queues that released versions left on people's devices must be readable for ever. `fixtures/entries-vN.json` holds
- * entries as a released version stored them. `fixtures/queue-vN.adc` is a queue that a released version exported. These
- * files are never changed. A new action, or a new version of an action, needs an entry in a new fixture.
+ * The app must always be able to read queues that released versions left on people's devices.
+ * `fixtures/entries-vN.json` holds entries as a released version stored them. `fixtures/queue-vN.adc` is a queue that a
+ * released version exported. These files are never changed. A new action, or a new version of an action, needs an
+ * entry in a new fixture.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

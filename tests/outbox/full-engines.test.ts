@@ -16,7 +16,7 @@ interface Inner extends IDBTransaction {
  * Queues a change on a full device: the first row that the app adds does not fit.
  *
  * @param refuse makes that row fail. It gets the row's transaction and the request that adds the row
- * @param isRefused returns whether a transaction refuses every new row. By default, none does
+ * @param isRefused returns whether a transaction refuses every new row. By default, no transaction does
  */
 async function queued(
   refuse: (transaction: Inner, request: IDBRequest) => void,

@@ -20,9 +20,9 @@ export function holdChanges(server: ModelServer) {
   return {
     /** Resolves when a change has left the device. */
     hasLeft,
-    /** The server carries out the waiting change and answers. */
+    /** Lets the server carry out the waiting change and answer it. */
     reply: () => reply(),
-    /** The server keeps no further change waiting. */
+    /** From then on, the server carries out each change at once. */
     end: () => {
       server.send = send
     },

@@ -30,8 +30,8 @@ export interface Thing {
 
 /**
  * A host in memory. It has a list of things, a set of members, and one session. A client can create, edit and delete
- * things. It toggles a member: the call adds a missing member to the set, and removes a present one. With `keyed` the
- * host honours `Idempotency-Key`.
+ * things, and toggle a member. A toggle adds the member to the set, or removes the member if it is there already. With
+ * `keyed` the host honours `Idempotency-Key`.
  */
 export class ModelServer implements Holdings {
   things = new Map<string, Thing>()

@@ -24,7 +24,7 @@ export class ModelUploads {
   sent = 0
   /** The contents of the uploaded files that mutations have used. */
   readonly taken: string[] = []
-  /** Called when a piece leaves the device, with the number of pieces that have left so far, of all files together. */
+  /** Called when a piece leaves the device, with the number of pieces of all files that have left so far. */
   onPiece = (_number: number): void => {}
   readonly #server: ModelServer
   readonly #faults: UploadFault[] = []

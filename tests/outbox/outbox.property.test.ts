@@ -35,8 +35,8 @@
  * - Requests that are lost, arrive late, or are sent again by the browser. Replies that are slow, cut or lost.
  *   Replies with 401, 408, 409, 425, 429 and other 4xx, replies with 5xx before or after the host does the work,
  *   and replies of a captive portal.
- * - Reads that are lost, cut, or up to three seconds behind. Replies to reads with 500, with 503, with an
- *   unexpected body, of a captive portal, or from a cache.
+ * - Reads that are lost, cut, or up to three seconds behind. A read that gets a 500, a 503, an unexpected body, the
+ *   page of a captive portal, or an answer from a cache.
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be
  *   killed or frozen between any two of its steps. The disk can be full at a commit.
  * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things

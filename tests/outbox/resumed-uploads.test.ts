@@ -1,4 +1,6 @@
-/** If the upload of a large file breaks off, the next attempt goes on from there. The tests use the real tus client. */
+/**
+ * If the upload of a large file breaks off, the next attempt sends only the rest. The tests use the real tus client.
+ */
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'

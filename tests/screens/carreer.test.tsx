@@ -77,8 +77,8 @@ describe('/carreers/{id}', () => {
     const server = host()
     const { user, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
-    // Somebody else has added the course in the meantime. The API adds and removes a course by the same call, so this
-    // call would now remove the course.
+    // Somebody else has added the course in the meantime. The API adds and removes a course by the same call. So if the
+    // app made this call now, it would remove the course.
     server.reads[OF_1] = [COURSES[0], COURSES[1]]
     await choose(user, 'Curso B')
     await findCard('Curso B')
@@ -98,8 +98,8 @@ describe('/carreers/{id}', () => {
     expect(await screen.findByText('Esta carreira ainda não tem cursos.')).toBeTruthy()
     expect(outbox.view.entries.map(({ action }) => action)).toEqual(['career.removeCourse'])
 
-    // Wait until the first attempt has ended. Before that, the app may still believe that it is online. Then it would
-    // queue the addition instead of cancelling the removal.
+    // Wait until the first attempt to send the removal has ended. Before that, the app may believe that it is online,
+    // and would queue an addition instead of cancelling the removal.
     await outbox.send(false)
     await choose(user, 'Curso A')
     await findCard('Curso A')

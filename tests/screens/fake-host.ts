@@ -33,7 +33,7 @@ export class FakeHost {
   readonly #held = new Map<string, Promise<void>>()
   readonly #failing: { path: string; reply: Reply }[] = []
 
-  /** Holds all requests for this path. Returns the function that releases them. */
+  /** Keeps all requests for this path waiting. Returns the function that lets them go on. */
   hold(path: string): () => void {
     let release = () => {}
     this.#held.set(path, new Promise((resolve) => (release = resolve)))

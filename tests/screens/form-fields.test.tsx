@@ -1,6 +1,6 @@
 /**
- * Each field of an action's input has a control in the action's form, or a value in the form's `fixed`. With neither,
- * the field would stay empty.
+ * Each field of an action's input has a control in the action's form, or a value in the form's `fixed`.
+ * Otherwise the field would stay empty.
  */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 )
 const LISTS = Object.values(MODULES).flatMap(Object.values).filter(isList)
 
-/** The forms that are not a list of fields: an exercise also has alternatives. */
+/** The forms that are more than a list of fields, because an exercise also has alternatives. */
 const OWN = ['exercise.create', 'exercise.update']
 
 function isList(value: unknown): value is FormOfAction<object> {

@@ -24,8 +24,8 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
     mayAddHeaders: true,
     clock: {
       now: () => Date.now(),
-      // While the host is unreachable, the outbox must not retry by itself: an entry might be in the middle of an
-      // attempt at the next step of the test.
+      // While the host is unreachable, the outbox must not retry by itself. Otherwise an entry might be in the middle
+      // of an attempt when the test takes its next step.
       after: (milliseconds, call) => {
         const isRetry = milliseconds >= SHORTEST_PAUSE
         let timer: ReturnType<typeof setTimeout> | undefined

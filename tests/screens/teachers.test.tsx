@@ -53,8 +53,8 @@ describe('/teachers', () => {
     await user.type(create.getByLabelText('Nome'), 'Zeca')
     await user.click(create.getByRole('button', { name: 'Criar' }))
     expect(within(await findCard('Zeca')).getByText('Pendente')).toBeTruthy()
-    // Wait until the first attempt has ended. Before that, the app may still believe that it is online. Then it would
-    // queue a deletion instead of cancelling the creation.
+    // Wait until the first attempt to send the creation has ended. Before that, the app may believe that it is online,
+    // and would queue a deletion instead of cancelling the creation.
     await outbox.send(false)
 
     await user.click(await screen.findByRole('button', { name: 'Editar Zeca' }))

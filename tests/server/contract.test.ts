@@ -1,6 +1,6 @@
 /**
- * Tests every call of section 7 of the specification. If the specification leaves a call open, the call that the
- * product defines is tested.
+ * Tests every call of section 7 of the specification. If the specification does not say how a call works, the tests
+ * check what the product defines.
  *
  * The tests run three times: on PGlite with files on disk, on PostgreSQL with files on disk, and on PGlite with files
  * in S3. The last test checks that the tests made every call of the list `section7`.

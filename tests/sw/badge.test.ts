@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Queues changes in a tab, and closes the tab before it sends them. */
+/** Puts changes into the queue of a tab, and closes the tab before the tab sends them. */
 async function queue(userId: string, ...names: string[]): Promise<void> {
   const ports = browserPorts()
   ports.close()

@@ -23,7 +23,7 @@ const show = async (address: string) => {
   return answer
 }
 const picture = () => new Response('bytes', { headers: { 'content-type': 'image/png' } })
-/** Answers as hosts of pictures do. The host `old.example` does not support CORS. */
+/** Responds to a request as hosts of pictures do. The host `old.example` does not support CORS. */
 const answer = async ({ mode, url }: Request) => {
   if (!url.includes('old.example')) return picture()
   if (mode === 'cors') throw new TypeError('Failed to fetch')

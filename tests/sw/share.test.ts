@@ -20,7 +20,10 @@ afterEach(async () => {
   await clearMirroredSession()
 })
 
-/** Posts to the worker, as the operating system does. @returns the address to which the worker redirects the page */
+/**
+ * Sends `what` to the worker in a POST, as the operating system does.
+ * @returns the address to which the worker redirects the page
+ */
 async function share(what: { files?: File[]; text?: string; url?: string }): Promise<string | null> {
   const form = new FormData()
   for (const file of what.files ?? []) form.append('files', file)

@@ -40,14 +40,14 @@ export async function frames(page: Page): Promise<{ frame: number; slow: number 
   }
 }
 
-/** Fewer frames than this are no measurement. */
+/** If the browser has noted fewer frames than this, the measurement fails. */
 const LEAST = 60
 
 interface TraceEvent {
   name: string
   /** The id of the process. */
   pid: number
-  /** Microseconds. */
+  /** The time of the event, in microseconds. */
   ts: number
 }
 

@@ -169,7 +169,7 @@ export const creations: Section = (bench, page) => {
   })
 }
 
-/** Measures two kinds of edits: the outbox must read the thing first, or it already knows the version of the thing. */
+/** Measures edits of things that the outbox must first read, and edits of things whose version it already knows. */
 export const edits: Section = async (bench, page) => {
   for (const latency of [0, 20]) {
     const count = bench.full ? 1000 : 200

@@ -125,7 +125,7 @@ class S3Pieces extends DataStore {
     const { uploadId } = notes
     if (uploadId !== undefined && !notes.isWhole)
       await orMissing(this.#send(new AbortMultipartUploadCommand({ ...this.#at(id), UploadId: uploadId })))
-    // If a server died, it may have left an upload that is not in the notes, or an end that no longer counts.
+    // Also remove what a server may have left when it died: an upload that is not in the notes, or an old end.
     await this.#bucket.abortUploads(aheadKey(id), 0, () => false)
     for (const { key } of await this.#bucket.list(aheadKey(id)))
       if (key !== notesKey(id)) await this.#bucket.remove(key)

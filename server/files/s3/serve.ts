@@ -1,7 +1,7 @@
 /**
  * Streams a stored file out of the bucket. It does not redirect to the storage, for three reasons:
  * - The app's Content-Security-Policy lets scripts fetch only from the server's own origin and that of the API.
- * - The service worker caches fewer pictures from other origins.
+ * - The service worker keeps more pictures from the server's own origin than from other origins.
  * - Without a redirect, the bucket does not have to be public.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -61,8 +61,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       }
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
-      // List the files before reading the rows. In the other order, a file could be placed and committed in between.
-      // No row that was read would name that file, so the sweep would move it to the trash.
+      // List the files before reading the rows. In the other order, a file could be placed, and its row committed,
+      // after the rows were read. The sweep would not know that row, and would move the file to the trash.
       const stored = (await bucket.list(UPLOADS)).map(({ key, changed }) => ({
         name: key.slice(UPLOADS.length),
         changed,

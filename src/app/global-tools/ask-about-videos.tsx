@@ -8,8 +8,8 @@ import { isVideoHeld } from '@/outbox/put-off'
 const VideoQuestion = lazyComponent(() => import('./video-question'))
 
 /**
- * Asks the user about each large video that waits for Wi-Fi, if the browser does not tell the kind of its network. The
- * answer is stored with the entry, so the app asks only once about each video.
+ * Asks the user whether to send each large video that waits for Wi-Fi. The app asks only if the browser does not tell
+ * whether the network is Wi-Fi. The answer is stored with the entry, so the app asks only once about each video.
  */
 export function AskAboutVideos() {
   const userId = userOf(useSession())?.id

@@ -6,7 +6,7 @@ import { menuOf, NEW, OF_ONE } from '@/components/item-menu'
  */
 export interface PageAction {
   label: string
-  /** Names the thing that the action applies to, or says more about the action. */
+  /** The name of the thing that the action applies to, or an explanation of the action. It may be empty. */
   hint: string
   /**
    * Whether the action is for one of the things that the page shows, not for the whole page. The palette offers such an

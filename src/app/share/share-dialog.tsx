@@ -18,8 +18,8 @@ import { type Use, usesOf } from './uses'
 export interface ShareDialogProps {
   shared: Shared
   /**
-   * Opens this dialog for the first shared thing that the user has neither saved nor discarded. That can be the same
-   * shared thing again, if the user has closed its form without saving it.
+   * Opens this dialog for the oldest shared thing that is still on the device, if there is one. After the user has
+   * closed a form without saving it, that may be the same shared thing again.
    */
   onNext: () => void
   onClose: () => void

@@ -12,7 +12,7 @@ export interface Searchable {
   text: string
 }
 
-/** Prepares the options for `matching`, so that case and accents are removed (`fold`) once, not at every key press. */
+/** Prepares the options for `matching`: `fold` runs on each option once, and not again at every key press. */
 export function searchable(options: readonly ComboboxOption[]): Searchable[] {
   return options.map((option) => ({ option, text: fold(`${option.label} ${option.hint ?? ''}`) }))
 }

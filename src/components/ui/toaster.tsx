@@ -47,7 +47,7 @@ const inset = {
  * toast. Sonner also shows toasts that were requested before this component rendered.
  *
  * The Content-Security-Policy `style-src 'self'` refuses the <style> element that sonner writes. `sheet` (above) holds
- * the same styles. The policy allows it, because a script makes it.
+ * the same styles. The policy allows `sheet`, because a script makes it without a <style> element.
  */
 export default function Toaster() {
   const corner = useRef<HTMLDivElement>(null)

@@ -28,7 +28,7 @@ import { Pieces } from './pieces'
 import type { Size } from './shrink'
 import { addPictures, smallerPictures } from './smaller'
 
-/** Why a film could not be made fit. `codec`: this browser cannot decode or encode it. */
+/** Why a film could not be made fit. `codec`: this browser cannot decode the film, or cannot encode the new film. */
 export type FilmProblem = 'unreadable' | 'codec'
 
 /** `file` is absent if the film can be sent as it is. */
@@ -94,10 +94,12 @@ function inputOf(file: File): Input {
 }
 
 /**
- * Returns an MP4 film smaller than `IN_MEMORY` with its index at the start, and any other film unchanged.
+ * If an MP4 film has fewer bytes than `IN_MEMORY`, returns it with its index at the start. Returns any other film
+ * unchanged.
  *
  * This is a second pass, after the re-encoding. If the re-encoding itself put the film together in memory, it would
- * take too much memory: each piece of the copied sound would keep a larger part of the original in memory.
+ * take too much memory: each piece of the copied sound would keep in memory the larger part of the original from which
+ * it was read.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film

@@ -103,7 +103,7 @@ function shrinkerTo(size: Size): (picture: VideoFrame) => Promise<VideoFrame> {
   }
 }
 
-/** `hintGarbage` runs once for this many pictures. */
+/** The number of pictures that are shrunk for each call of `hintGarbage`. */
 const HINT_EVERY = 4
 
 /**

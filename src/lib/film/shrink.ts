@@ -14,8 +14,8 @@ export type Shrinker = (picture: Frame) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * One plane of a picture: the brightness of its pixels, or one of their two colour values. `data` may hold only some
- * lines of the plane. A value is one byte. In NV12 the bytes of the two colour values alternate: from one value to the
- * next of the same colour there are two bytes (`step`).
+ * lines of the plane. A value is one byte. In NV12, the bytes of the two colours alternate. So two neighbouring values
+ * of the same colour are two bytes apart (`step`).
  */
 interface Plane {
   data: Uint8Array
@@ -34,8 +34,8 @@ interface SmallPlane extends Plane {
 }
 
 /**
- * Which pixels of the larger plane each pixel of the smaller plane covers, along a line or along a column. Pixel number
- * `i` covers the pixels from `first[i]` to `end[i] - 1`.
+ * Which pixels of the larger plane each pixel of the smaller plane covers, along a line or along a column. Pixel `i` of
+ * the smaller plane covers the pixels from `first[i]` to `end[i] - 1` of the larger plane.
  */
 interface Covered {
   first: Uint32Array
@@ -68,7 +68,7 @@ export function canShrink({ format, visibleRect, displayWidth, displayHeight }: 
  * (docs/decisions/0024-films-by-mediabunny.md).
  *
  * @param large the width and height of the original pictures, in pixels
- * @param small the width and height of the smaller pictures, in pixels: both even, and neither greater than in `large`
+ * @param small the width and height of the smaller pictures, in pixels. Both are even, and not greater than in `large`
  */
 export function shrinker(large: Size, small: Size): Shrinker {
   const pixels = small.width * small.height

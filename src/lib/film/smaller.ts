@@ -79,7 +79,7 @@ async function* encoded(
 ): AsyncGenerator<number> {
   for await (const picture of pictures) {
     const end = picture.timestamp + picture.duration - start
-    // The first picture may begin before `start`.
+    // If the first picture begins before `start`, it begins at 0 in the new film.
     picture.setTimestamp(Math.max(0, picture.timestamp - start))
     picture.setDuration(end - picture.timestamp)
     await source.add(picture)

@@ -19,8 +19,8 @@ export async function isAnimated(file: Blob): Promise<boolean> {
 }
 
 /**
- * Goes from chunk to chunk. It does not search all bytes, because the data of one chunk may contain the name of
- * another.
+ * Whether a PNG is animated. This function goes from chunk to chunk. It does not search all bytes, because the data of
+ * a chunk may contain the name of another chunk.
  */
 async function isAnimatedPng(file: Blob): Promise<boolean> {
   for (let at = PNG.length; at < file.size; ) {

@@ -1,6 +1,6 @@
 import { hasBrand, readBytes } from './bytes'
 
-/** How many bytes are read from the start of a file. They contain its first box, which lists its brands. */
+/** How many bytes are read from the start of a file. They contain the file's first box. This box lists the brands. */
 const HEAD = 128
 
 /**

@@ -38,7 +38,8 @@ export const createCareer = defineAction({
     return [
       on(careers, (truth) => truth && withItem(truth, item, 'last')),
       on(oneCareer, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the career yet, so its list of courses starts empty and is not read.
+      // The server does not have the career yet, so the app does not read the career's courses. Their list starts
+      // empty.
       on(coursesOfCareer, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },

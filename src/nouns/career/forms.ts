@@ -59,8 +59,8 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
   const { careerId = '', career, courseId } = initial
   const { items: courses, hint } = useChoices(allCourses)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
-  // While a queued entry is corrected, the list already shows the entry's own course. That course does not count as
-  // being in the career.
+  // While the form corrects a queued entry, `there` already contains the entry's own course. Do not count that course
+  // as a course of the career.
   const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)
   const field: FieldSpec<'courseId'> = {
     kind: 'combobox',

@@ -134,7 +134,7 @@ export class CatalogueDownload {
         const task = waiting.read.shift() ?? waiting.picture.shift()
         if (task === undefined) {
           if (busy === 0) return
-          // A task that is still running may add more tasks.
+          // Wait, because a task that is still running may add more tasks.
           await new Promise<void>((resolve) => idle.push(resolve))
           continue
         }

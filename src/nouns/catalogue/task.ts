@@ -22,7 +22,7 @@ interface Pictured {
   icon?: string | null | undefined
 }
 
-/** Returns the tasks for a thing's pictures. Videos have no tasks, because they are large and requested in pieces. */
+/** Returns the tasks for a thing's pictures. Videos have no tasks, because the service worker does not cache videos. */
 export const picturesOf =
   ({ picture }: Fetching) =>
   ({ image, icon }: Pictured): Task[] => [...picture(image), ...picture(icon)]

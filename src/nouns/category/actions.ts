@@ -27,7 +27,8 @@ export const createCategory = defineAction({
     return [
       on(categories, (truth) => truth && withItem(truth, item, 'last')),
       on(oneCategory, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the category yet, so its list of subcategories starts empty and is not read.
+      // The server does not have the category yet, so the app does not read the category's subcategories. Their list
+      // starts empty.
       on(subcategoriesOfCategory, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },

@@ -2,7 +2,7 @@ import { type Pasted, parseTable, readRows } from '@/lib/table'
 import { webAddress } from '@/lib/web-address'
 
 /**
- * Reads the addresses of lessons from a pasted text, in their order.
+ * Returns the addresses of lessons in a pasted text, in their order.
  * - If the text has no tab, each line consists of addresses with spaces between them.
  * - If the text has a tab, the lines are rows of a spreadsheet. Each row has an address in one cell. If there are
  *   several rows, and the first row has no address, the first row is a heading.

@@ -1,7 +1,7 @@
 /**
  * The lessons and exercises of a course share the positions 1..n, as on the server. A new item goes last. A move shifts
- * the items between the old and the new position. A deletion closes the gap. If the server's content already contains
- * such a change, applying the change to it alters no position.
+ * the items between the old and the new position. A deletion closes the gap. If the server's content already contains a
+ * change, applying this change again alters no position.
  */
 import { changed, type Marked, type Overlay, on, type PendingMark } from '@/action/overlay'
 import type { Lesson } from '../class/schema'

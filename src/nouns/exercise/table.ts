@@ -16,8 +16,8 @@ interface Columns {
 }
 
 /**
- * Reads exercises from a pasted table. Each row has a question and, in the other columns, its alternatives. There are
- * two ways to say which alternatives are right:
+ * Returns the exercises in a pasted table. Each row has a question and, in the other columns, its alternatives. There
+ * are two ways to say which alternatives are right:
  * - a star before or after the alternative
  * - a separate column with a heading in `ANSWER`. Each of its cells contains the letters, the numbers or the texts of
  *   the right alternatives
@@ -68,7 +68,7 @@ function alternativeOf(cell: string): AlternativeDraft {
 }
 
 /**
- * Marks alternatives as right. `cell` names them by their texts, letters or numbers.
+ * Sets `correct` in the right alternatives. `cell` names them by their texts, letters or numbers.
  * @param known the alternatives of the row, one for each column. If the row has nothing in a column, the text of that
  *   alternative is empty
  * @returns the first name in `cell` that fits no alternative; `undefined` if all names fit

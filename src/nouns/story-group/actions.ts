@@ -29,7 +29,7 @@ export const createStoryGroup = defineAction({
     return [
       on(storyGroups, (truth) => truth && withItem(truth, item, 'last')),
       on(oneStoryGroup, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the group yet, so its list of stories starts empty and is not read.
+      // The server does not have the group yet, so the app does not read the group's stories. Their list starts empty.
       on(storiesOfGroup, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },

@@ -31,7 +31,8 @@ export const createStory = defineAction({
   repeat: {
     lookup: (i) => storiesOfGroup.path(i.storyGroupId),
     items: (body) => v.parse(listOf(story), body),
-    // The stories in a host's list may have no duration. If a story has one, it must be that of the new story.
+    // The stories in a host's list may have no duration. A story that has a duration matches only if the new story has
+    // the same duration.
     matches: (item, i) =>
       item['mediaType'] === mediaOf(i).mediaType && (item['duration'] ?? i.duration) === i.duration,
   },

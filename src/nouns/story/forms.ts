@@ -24,7 +24,7 @@ const FIELDS: FieldSpec<keyof StoryCreate>[] = [
   { kind: 'video', name: 'video', label: 'Vídeo', duration: 'duration' },
 ]
 
-/** Returns an error if a story has neither an image nor a video; `undefined` if it has one. */
+/** Returns an error if a story has no image and no video; `undefined` in all other cases. */
 function noMedia({ image, video }: FieldValues): string | undefined {
   return image === undefined && video === undefined ? 'Escolha uma imagem ou um vídeo.' : undefined
 }

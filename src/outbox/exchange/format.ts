@@ -18,8 +18,8 @@ const base = v.object({
 })
 
 /**
- * The fields of an entry that an export contains. The other fields follow from these (`needs`, `files`), or make sense
- * only on the device that stored them. An import gives new values to those of them that are required.
+ * The fields of an entry that an export contains. All other fields either follow from these fields, as `needs` and
+ * `files` do, or make sense only on the device that stored them. An import sets the required ones anew.
  */
 export const exportedEntry = v.object({
   id: text,

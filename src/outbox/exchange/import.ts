@@ -29,7 +29,7 @@ interface Taking {
 /**
  * Adds the entries of an export to the end of the queue, in their order. It leaves out entries that are in the queue
  * already, and entries that were in it and have been sent. So a second import of the same export adds nothing but the
- * entries that were discarded since the first one.
+ * entries that were discarded since the first import.
  *
  * @throws NotAnExportError; the storage's own error if there is no room
  */
@@ -107,8 +107,8 @@ async function filesFor(
 
 /**
  * Returns an exported entry as an entry of this device. If another user made the export, that user may have sent the
- * entry already. But hosts store idempotency keys per user, so a host does not recognise the key when `userId` sends
- * the entry. So the entry counts as in doubt since `LONG_AGO`, a time so long ago that no host remembers the key.
+ * entry already. If `userId` sends the entry again, the host does not recognise the repeat, because hosts store
+ * idempotency keys per user. So the entry counts as in doubt since `LONG_AGO`, before any key that a host remembers.
  * @param owner the user who made the export
  */
 function received(

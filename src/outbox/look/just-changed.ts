@@ -11,7 +11,7 @@ interface Context {
 }
 
 /**
- * Returns whether an earlier entry of this device changed the same thing, or failed to, and ended less than
+ * Returns whether an earlier entry of this device, done or failed, was to change the same thing and ended less than
  * `Policy.lag` ago. The host's reads may not yet show the work of that entry.
  *
  * @param input the input of `entry`, with the server's ids

@@ -91,8 +91,8 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // A first attempt is sent even if the host refuses to show the list, or if the list cannot be understood. A person
-  // may have to decide, but only if that attempt ends in doubt.
+  // A first attempt is sent even if the host refuses to show the list, or if the list cannot be understood. If that
+  // attempt then ends in doubt, a person may have to decide whether the host did the work.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await noteList(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
@@ -128,8 +128,8 @@ async function lookForEarlier(
 /**
  * Decides about an entry when the read before its request has failed.
  *
- * - The read may succeed later: the entry waits. But if the host has now answered it `Policy.serverErrors` times with
- *   500, 501 or 502, it fails.
+ * - The read may succeed later: the entry waits. But if the host has now answered requests for this entry
+ *   `Policy.serverErrors` times with 500, 501 or 502, the entry fails.
  * - The host refuses the read: a first attempt is sent without the read, and a person decides about a repeat.
  * - The answer to the read cannot be understood: a person decides.
  */

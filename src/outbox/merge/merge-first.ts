@@ -20,7 +20,7 @@ export type Merging =
   | {
       kind: 'go'
       input: Fields
-      /** The version of the thing to which the request applies; absent if it is not known. */
+      /** The thing's version, which the request names (`If-Match`); absent if the version is not known. */
       tag?: string
       /** What the receipt records as sent. If `sent` is absent, the receipt records the entry's own input. */
       sent?: Sent

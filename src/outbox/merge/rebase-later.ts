@@ -4,9 +4,9 @@ import type { Entry } from '../types'
 import { type Fields, isSame, isTouched } from './merge'
 
 /**
- * Corrects the bases of later edits of the same thing, after a person replaced or gave up an unsent edit. The forms of
- * the later edits showed the values that the unsent edit would have written. If the unsent edit no longer writes them,
- * the later bases would differ from the host's values, as if somebody else had changed the thing.
+ * Corrects the bases of later edits after a person replaced or gave up an unsent edit of the same thing. The forms of
+ * the later edits showed the values that the unsent edit would have written. If the unsent edit no longer writes these
+ * values, the later bases would differ from the host's values, as if somebody else had changed the thing.
  *
  * @param queue all entries
  * @param old the unsent edit before the change

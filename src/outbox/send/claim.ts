@@ -32,7 +32,7 @@ export interface Claiming {
   /** The largest number of entries to claim at once. */
   most: number
   /**
-   * Whether the sender reads the state at the host before it sends the entry. Such an entry must be the first of its
+   * Whether the sender reads the state at the host before it sends the entry. If so, the entry must be the first of its
    * batch, so that the outcomes of all earlier entries are stored before that read.
    */
   isReadFirst: (entry: Entry) => boolean
@@ -66,7 +66,7 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * the two are never claimed together.
  *
  * The caller holds the right to send and has no request under way itself. So an entry that is already `sending` was
- * left by a sender that died or could not store its results. Its request may have been sent, except with `onlyFiles`.
+ * left by a sender that died or could not store its results. An attempt without `onlyFiles` may have sent its request.
  *
  * @param known the rows of the queue that this transaction has already read, including its own changes to them
  * @param put receives the rows that this function writes
@@ -152,8 +152,8 @@ function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entr
 }
 
 /**
- * If a doubt begins far in the future (`CLOCK_SKEW`), a wrong clock gave its time. Such a doubt may be of any age, so
- * it counts as very old.
+ * Returns `since` as the field `doubtSince`. If it is far in the future (`CLOCK_SKEW`), a wrong clock gave it. Then
+ * the doubt may be of any age, so it counts as very old.
  */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
   return since === undefined ? {} : { doubtSince: since > now + CLOCK_SKEW ? LONG_AGO : since }

@@ -43,10 +43,10 @@ export async function conclude(
 }
 
 /**
- * Checks a toggle that succeeded, if the host would not recognise a repeat of its request by a key. In that case a
- * success proves nothing: if a connection dies before the reply, browsers repeat the request by themselves, and the
- * repeat undoes the first request. So this function reads the state. The first read may still show the state before the
- * repeat, so a second read follows after `Policy.lag`.
+ * Checks whether a toggle has reached the wanted state. Call this after a successful answer, if the host does not
+ * recognise repeats by a key. Such an answer proves nothing: if a connection dies before the reply, browsers repeat the
+ * request by themselves, and the repeat undoes the first request. So this function reads the state. The first read may
+ * still show the state before the repeat, so a second read follows after `Policy.lag`.
  *
  * - Both reads show the wanted state: the entry is done.
  * - The host refuses a read: a person decides.

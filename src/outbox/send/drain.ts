@@ -64,8 +64,8 @@ export class Drain {
   }
 
   /**
-   * Returns how the queue rests after the drain broke off. There are two causes: the session is over, or this tab has
-   * lost the right to send. In the second case this tab asks for that right again after a pause.
+   * Returns how the queue rests after the drain broke off. Either the session is over, or this tab has lost the right
+   * to send. A tab that has lost the right to send asks for it again after a pause.
    */
   #interrupted(): Rest {
     if (!this.#isHere()) return { until: null, why: 'signed-out' }

@@ -53,8 +53,8 @@ export class Host {
   }
 
   /**
-   * Remembers the path at which the host accepts large files before their mutation. `at` is empty if the host accepts
-   * none. Only this tab remembers that: the database then holds no path.
+   * Remembers the path at which the host accepts large files before their mutation. If the host accepts none, `at` is
+   * empty. Only this tab remembers an empty path: the database then holds no path.
    */
   async noteUploads(at: string): Promise<void> {
     this.#uploadsAt = at

@@ -6,9 +6,9 @@ import { Lease } from './lease'
 const ALIVE_EVERY = 10_000
 /**
  * After this many intervals of `ALIVE_EVERY` without a sign of life, a sender is taken for dead. That is two and a half
- * minutes, because browsers run the timers of a hidden tab only once a minute. A waiting tab counts intervals and does
- * not compare times, for two reasons. Somebody may set the clock. And after a device slept for hours, hours have passed
- * without a sign of life, though all tabs are alive.
+ * minutes. A hidden tab needs so much time, because browsers run its timers, and so its signs of life, only once a
+ * minute. A waiting tab counts intervals and does not compare times, for two reasons. Somebody may set the clock. And
+ * after a device slept for hours, hours have passed without a sign of life, though all tabs are alive.
  */
 const SILENT_LOOKS = 15
 

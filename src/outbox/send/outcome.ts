@@ -7,7 +7,7 @@ import type { Settlement } from './settle'
 
 type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
 
-/** Returns the settlement of an entry that waits for a person, for a reason that this device has found. */
+/** Returns the settlement of an entry that waits for a person. This device, not the server, has found the reason. */
 export function failed(
   ports: Ports,
   entry: Claimed,

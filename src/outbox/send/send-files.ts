@@ -14,8 +14,8 @@ const NOT_HERE = [404, 405, 501]
 
 export type FilesSent =
   /**
-   * `addresses`: the addresses of the files at the host, by the files' ids. `forget`: the caller calls this function if
-   * the host no longer has the files. `forget` is absent if all files arrived in this very attempt.
+   * `addresses`: the addresses of the files at the host, by the files' ids. `forget` deletes these addresses from the
+   * database. Call it if the host no longer has the files. It is absent if all files arrived in this very attempt.
    */
   { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
 

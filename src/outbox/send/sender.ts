@@ -96,7 +96,7 @@ export class Sender {
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
         // Without Web Locks, an error before the call of `drain` means that this tab could not write the lease. Any
-        // other error means that another tab has taken the right to send. Then nothing is left to do here.
+        // other error means that another tab has taken the right to send. After that error nothing is left to do here.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again
@@ -124,7 +124,7 @@ export class Sender {
   }
 
   /**
-   * Reports that the queue is at rest, because the lease could not be written. Without a lease this tab cannot send.
+   * Reports that the queue is at rest. Call this if the lease could not be written: without it this tab cannot send.
    */
   async #restAfter(error: unknown): Promise<void> {
     const { ports, tell, reserve } = this.#world

@@ -91,8 +91,8 @@ export interface Settled {
  * A sender that was taken for dead may come back and settle its attempt late. By then the row is gone, or has another
  * sender's attempt, or has no attempt.
  *
- * - If the late attempt did not succeed, or the entry was corrected after that attempt, this function changes neither
- *   the entry nor the id of a created thing.
+ * - If the late attempt did not succeed, or the entry was corrected after that attempt, this function leaves the entry
+ *   and the stored id of a created thing as they are.
  * - Otherwise it stores the id. It also settles the entry as done, if the row is still there and no other tab is
  *   sending the entry.
  *

@@ -41,7 +41,7 @@ export interface Counted {
  * database, this connection closes, so that it does not block that tab.
  *
  * @param onGone called when the connection was closed for another tab, or when the browser dropped it (iOS does so
- *   under memory pressure), so that `Store` can open the database again
+ *   under memory pressure). `Store` can then open the database again
  * @param counted the highest numbers that this tab has seen. If the site's data was cleared and the database is created
  *   again, its counters go on after these numbers. So a new entry never gets the number of an entry that is gone
  */

@@ -125,7 +125,7 @@ export class Store {
     const note = (event: Event) => {
       refusal = (event.target as IDBRequest).error
     }
-    // Note why a request fails. In WebKit and Firefox, `tx.done` rejects without that reason.
+    // Remember why a request failed: in WebKit and Firefox, `tx.done` rejects without that reason.
     tx.addEventListener('error', note, true)
     try {
       const result = await work(tx)

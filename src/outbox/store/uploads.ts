@@ -21,7 +21,7 @@ export function writeUpload(store: Store, file: string, upload: Omit<UploadRow, 
   })
 }
 
-/** Forgets the uploads of files that the host has deleted, so that their bytes are sent again. */
+/** Forgets that these files were sent ahead, because the host no longer has them. So their bytes are sent again. */
 export function forgetUploads(store: Store, files: Iterable<string>): Promise<void> {
   return store.write(['files'], 'relaxed', async (tx) => {
     for (const file of files) later(tx.objectStore('files').delete(uploadKey(file)))

@@ -11,7 +11,7 @@ import { useRead } from '@/read/use-read'
 
 export function CareerCourses({ career }: { career: Career }) {
   const read = useRead(coursesOfCareer, career.id)
-  // Load this list now for `Adicionar curso`, which may be opened without a connection.
+  // Load this list now. The form `Adicionar curso` needs it, even if the form is opened without a connection.
   useRead(allCourses)
   return (
     <GridSection

@@ -12,7 +12,7 @@ export interface ContentSelectionProps {
   onDone: () => void
 }
 
-/** Selects several lessons and exercises, to delete them at once. */
+/** Lets the user select several lessons and exercises, and delete them together. */
 export default function ContentSelection({ courseId, items, onDone }: ContentSelectionProps) {
   return (
     <SelectableGrid

@@ -27,7 +27,7 @@ export interface SortableContentProps {
   children: (items: Item[]) => ReactNode
 }
 
-/** If a pointer moves less than this (pixels), it is a press, not a drag. */
+/** A pointer movement shorter than this (pixels) counts as a press, not as a drag. */
 const SLIP = 6
 
 const INSTRUCTIONS =

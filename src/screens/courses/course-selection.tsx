@@ -5,7 +5,7 @@ import type { Course } from '@/nouns/course/schema'
 import SelectableGrid from '@/page/selectable-grid'
 import { CourseCard } from './course-card'
 
-/** Selects several courses, to delete them at once. */
+/** Lets the user select several courses, and delete them together. */
 export default function CourseSelection({
   courses,
   onDone,

@@ -7,8 +7,8 @@ type LoginResult = Awaited<ReturnType<Services['session']['login']>>
  * server's message decides the title.
  */
 export function loginFailure(result: Exclude<LoginResult, { kind: 'ok' }>): string {
-  // `silent`: no answer, or an answer with a status other than 4xx. Neither tells whether the e-mail or the password is
-  // wrong.
+  // `silent`: no answer, or an answer with a status other than 4xx. Such a result says nothing about the e-mail and the
+  // password.
   if (result.kind === 'silent') return 'Sem conexão com o servidor'
   const message = result.message.toLowerCase()
   if (message.includes('user not found')) return 'Usuário não encontrado'

@@ -25,7 +25,7 @@ const NAMED = [...LISTED, { lists: [subcategories.name] }]
 export interface ConflictDetailsProps {
   entry: Entry
   conflict: Conflict
-  /** The button that opens the form. There the person can write a value that neither of the two sides has. */
+  /** The button that opens the form. In the form, the person can write a new value instead of choosing one. */
   form: ReactNode
 }
 

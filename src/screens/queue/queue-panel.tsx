@@ -19,7 +19,7 @@ import { useQueueStates } from './use-queue-states'
 
 interface ItemsProps<T> {
   items: readonly T[]
-  /** The index of an item. A long list first renders the items near it; 0 by default. */
+  /** The index near which a long list first renders items; 0 by default. */
   first?: number
   children: (item: T) => ReactNode
 }
@@ -60,9 +60,9 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const groups = groupsOf(mine)
 
   const isAt = ({ seq }: Entry) => seq === at
-  // React calls this when the entry's item is in the document. That may be some renders after the panel's first one.
-  // Only the first call for an entry scrolls. Later calls come while the person scrolls in a long list, because the
-  // list removes the item and later renders it again.
+  // React calls this when the entry's item is in the document, perhaps some renders after the panel's first render. A
+  // long list removes the item when the person scrolls away, and renders it again later. So React may call this again
+  // for the same entry, but only the first call scrolls.
   const scrollTo = useCallback(
     (item: HTMLElement | null) => {
       if (item === null || scrolledTo.current === at) return

@@ -12,8 +12,8 @@ export interface QueueSizeProps {
 }
 
 /**
- * Shows the size of the whole queue. While an upload runs, the component also shows how much time is left for all
- * files, which it estimates from the speed of that upload.
+ * Shows the size of the whole queue. While an upload runs, the component also estimates, from the speed of that upload,
+ * how much time is left for all files.
  */
 export function QueueSize({ entries, progress }: QueueSizeProps) {
   const bytes = entries.flatMap(({ input }) => fileRefsIn(input)).reduce((sum, { size }) => sum + size, 0)

@@ -19,7 +19,7 @@ export interface QueueSteeringProps {
   putOff: PutOffReason | undefined
 }
 
-/** The buttons that change when an entry is sent: stop it, put it off, bring it back. */
+/** The buttons with which a person stops the sending of an entry, puts the entry off, or brings it back. */
 export function QueueSteering({ entry, putOff }: QueueSteeringProps) {
   const { outbox, notify } = useServices()
   const { seq, state } = entry

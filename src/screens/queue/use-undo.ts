@@ -9,8 +9,8 @@ import { type Fields, isTouched } from '@/outbox/merge/merge'
 import { inCachedReads } from '@/read/cached-value'
 
 /**
- * Returns a function that undoes a sent change. It handles one change at a time. It tells the user what cannot be
- * brought back.
+ * Returns a function that undoes a sent change, and tells the user what cannot be brought back. While the function
+ * works on one change, further calls do nothing.
  */
 export function useUndo(): (undoing: Undoing) => void {
   const { session, outbox, findAction, keptPicture, notify } = useServices()
@@ -18,8 +18,8 @@ export function useUndo(): (undoing: Undoing) => void {
   const runAll = useRunAll()
 
   /**
-   * Returns the draft with a base that has all of `fields`, which are picture fields. If the draft's own base lacks
-   * one of them, its value comes from the reads on this device.
+   * Returns the draft with a base that has all of `fields`, which are picture fields. If the draft's own base lacks a
+   * field, the field's value comes from the reads on this device.
    */
   const withKnown = (draft: Draft, fields: readonly string[], since: number): Draft => {
     const edits = findAction(draft.action)?.edits

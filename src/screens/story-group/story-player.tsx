@@ -29,7 +29,7 @@ export default function StoryPlayer({ name, image, stories, onClose }: StoryPlay
     paused,
     onEnd: () => (at + 1 < stories.length ? setAt(at + 1) : onClose()),
   })
-  // At the first story, `back` does nothing. Its button stays enabled there.
+  // At the first story, `back` does nothing, but its button stays enabled.
   const back = () => setAt(Math.max(0, at - 1))
   const next = () => (at + 1 < stories.length ? setAt(at + 1) : onClose())
   const keys = ({ key }: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { ADMIN } from '../server.ts'
 
 test.use({ fresh: true })
 
-// The service worker has nothing to do before anybody signs in.
+// Block the service worker, because it has nothing to do before anybody signs in.
 test.use({ serviceWorkers: 'block' })
 
 test('the login says why it failed, for three seconds, and leads home when it did not', {

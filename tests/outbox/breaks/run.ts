@@ -13,8 +13,8 @@ const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const wanted = process.argv.slice(2)
 const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 /**
- * The time limit of a test run, in milliseconds. If a run of the histories reaches the limit, its break counts as
- * found, because the break makes the outbox repeat the same steps for ever.
+ * The time limit of a test run, in milliseconds. If a run reaches the limit, the planted break counts as found. The
+ * reason is that this break makes the outbox repeat the same steps for ever.
  */
 const LONGEST = 420_000
 
@@ -37,8 +37,9 @@ function test(name: string, more: Record<string, string>) {
 }
 
 /**
- * Returns a text that says what found a break, or `undefined` if the histories passed and `whatShows` names no test.
- * @throws if the histories failed and this function does not recognise the output
+ * Runs the tests that play histories (`vitest.config.ts`), and then, if these pass, the example tests (`whatShows`).
+ * @returns a text that says what found the break, or `undefined` if the output names no failed test
+ * @throws if a test of the histories failed and this function does not recognise the output
  */
 function whatFinds(name: string): string | undefined {
   const { said, signal, status } = test(name, { OUTBOX_SEED: '20261121', OUTBOX_RUNS: '800' })

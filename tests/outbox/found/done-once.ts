@@ -1,6 +1,6 @@
 import { create, type Found, quiet, refuse, soon } from './moments'
 
-/** Histories which check that the host makes each change exactly once, and changes the thing with the right id. */
+/** Histories that show whether the host makes each change exactly once, and to the thing with the right id. */
 export const DONE_ONCE: readonly Found[] = [
   {
     what: 'a toggle corrected while in doubt is read twice, because its new key does not cover the old try',

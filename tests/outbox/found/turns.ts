@@ -1,6 +1,6 @@
 import { create, type Found, quiet, soon } from './moments'
 
-/** Histories which check when an entry is sent: in its turn, neither too early nor too late. */
+/** Histories which check when an entry is sent: in its turn, not too early and not too late. */
 export const TURNS: readonly Found[] = [
   {
     what: 'Retry-After is respected, even if the disk was full when the entry was claimed',

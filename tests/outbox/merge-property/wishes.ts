@@ -78,7 +78,7 @@ export class Wishes {
   }
 
   /**
-   * Notes that a person has seen or typed `values`. From now on, the entries that wait on the person's device are
+   * Called when a person has seen or typed `values`. From then on, the entries that wait on the person's device are
    * allowed to overwrite these values.
    */
   seen(waiting: readonly Entry[], values: Values): void {

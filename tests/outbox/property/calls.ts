@@ -7,7 +7,7 @@ export class Calls {
   failure: Error | undefined
   #waiting = new Map<Promise<void>, { tab: Tab; what: string }>()
 
-  /** Notes a call without waiting for its end, because a tab that dies never ends its calls. */
+  /** Adds a call to `#waiting`. Does not wait for its end, because a tab that dies never ends its calls. */
   begin(tab: Tab, what: string, work: Promise<unknown>): void {
     const over = work.then(
       () => {

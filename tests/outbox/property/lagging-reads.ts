@@ -28,7 +28,7 @@ export class LaggingReads {
     this.#members = members
   }
 
-  /** Records the data that is about to change. @param at the time, in milliseconds of `FakeClock.elapsed` */
+  /** Stores a copy of the data, which is about to change. @param at the time, in milliseconds of `FakeClock.elapsed` */
   keepPast(at: number): void {
     this.#past.push({ at, things: [...this.#things.values()], members: [...this.#members] })
   }

@@ -51,8 +51,8 @@ export function told(status: number, headers: Record<string, string>): Reply {
 }
 
 /**
- * Uploads a file as the tus client does, but without timers. Only the steps of the generated history may decide
- * in which order things happen.
+ * Sends a file ahead as the tus client does, but without timers. Timers would influence in which order things
+ * happen, and only the steps of the generated history may decide that.
  */
 const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
   let path = address

@@ -97,7 +97,8 @@ class Run {
     for (let minutes = 0; minutes < 8 && (minutes === 0 || rules.atRest.waits(user)); minutes += 1) {
       await device.pass(61_000)
       const asked = this.#world.page()
-      // After a tab has died, it may take minutes until an entry is sent and its conflict appears.
+      // After a tab has died, it may take minutes until an entry is sent and its conflict appears. So solve conflicts
+      // after each minute.
       if (asked !== undefined) await panel.solve(asked, user)
       this.#world.check()
     }

@@ -168,7 +168,7 @@ type Listener = (event: Event) => void
 type Listening = (type: string, listener: Listener, options?: boolean) => void
 
 /**
- * Changes `prototype` so that each event of an object first goes through the gate of the tab to which the object
+ * Alters `prototype` so that each event of an object first goes through the gate of the tab to which the object
  * belongs. The fake IndexedDB's own listener is not gated, nor are the listeners of objects that belong to no tab.
  */
 function gateEvents(prototype: object, gateFor: (target: object) => Gate | undefined): void {

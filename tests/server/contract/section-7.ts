@@ -1,6 +1,6 @@
 /**
- * The calls of section 7 of the specification, in the order of that section. If the specification leaves a call open,
- * the list has the call that the product defines.
+ * The calls of section 7 of the specification, in the order of that section. If the specification shows no path of a
+ * call, the list has the path that the product defines.
  */
 const calls = `
 POST /api/auth/login

@@ -49,8 +49,8 @@ export function postgresBinaries(): string | undefined {
 
 /**
  * Returns whether tests run on PostgreSQL. If the binaries of PostgreSQL are missing, this function prints a warning
- * and returns `false`. With `TEST_DATABASE=embedded` it returns `false` without a warning. Set this on a machine if
- * another machine runs the tests on PostgreSQL.
+ * and returns `false`. With `TEST_DATABASE=embedded` it returns `false` without a warning. Set this
+ * variable on a machine if another machine runs the tests on PostgreSQL.
  * @throws if the binaries are missing and `CI` is `true`
  */
 export function hasPostgres(): boolean {
@@ -168,7 +168,7 @@ export async function query(address: string, statement: string): Promise<Record<
 /**
  * If this process runs as root, gives the folder to another user, because PostgreSQL refuses to run as root.
  * @returns the ids of that user; no ids if this process does not run as root
- * @throws if this process runs as root, and there is neither a user postgres nor a user nobody
+ * @throws if this process runs as root, and the users postgres and nobody are both missing
  */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}

@@ -21,7 +21,7 @@ export interface TestBucket {
   env: Environment
   /** Returns the keys of all objects whose key begins with the prefix. The keys are sorted and lack the prefix. */
   names(prefix: string): Promise<string[]>
-  /** Returns the keys of the multipart uploads that were neither completed nor aborted. */
+  /** Returns the keys of the multipart uploads that are still open: not completed, and not aborted. */
   unfinished(): string[]
   put(key: string, content: Buffer | string): Promise<void>
   remove(key: string): Promise<void>
@@ -83,8 +83,8 @@ export async function startS3(): Promise<TestS3> {
 const addressOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
 
 /**
- * Notes in `unfinished` which multipart uploads were neither completed nor aborted. These notes are necessary, because
- * fauxqs cannot list such uploads.
+ * Keeps in `unfinished` the multipart uploads that are still open, because fauxqs cannot list open uploads. If this
+ * request sends a part, its upload is added. If this request completes or aborts an upload, that upload is removed.
  */
 function watchUpload(
   request: IncomingMessage,
@@ -103,7 +103,7 @@ function watchUpload(
   })
 }
 
-/** Answers a request if it is ListMultipartUploads, and returns whether it is. */
+/** If a request is ListMultipartUploads, answers it and returns `true`. Otherwise returns `false`. */
 function listsUploads(
   request: IncomingMessage,
   response: ServerResponse,

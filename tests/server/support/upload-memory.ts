@@ -29,9 +29,9 @@ const TIMES = 3
 
 /**
  * Uploads a video `TIMES` times, and returns the figures of the upload that took the least memory. (If an upload was
- * damaged, it returns the figures of that upload instead.) A server that holds whole films in memory does so in every
- * upload, so the figures show it. The runtime's own work, such as compiling the database's code, happens in only one
- * upload, so the figures leave it out.
+ * damaged, the function returns the figures of that upload instead.) A server that holds whole films in memory does so
+ * in every upload, so the figures show it. The runtime's own work, such as compiling the database's code, happens in
+ * only one upload, so the figures leave it out.
  *
  * @param size in MiB
  */

@@ -6,7 +6,7 @@ import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
 import type { Visit } from './first-card.ts'
 import { SLOW_DOWN } from './slow-down.ts'
 
-/** How long the browser runs after the page is closed, in milliseconds. In this time the page can store something. */
+/** How long the browser runs after the page is closed, in milliseconds. In this time the page stores its last state. */
 const STORED = 500
 
 /**

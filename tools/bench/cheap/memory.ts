@@ -9,7 +9,7 @@ import { minute } from './hour.ts'
 
 const COUNT = 1_000
 const MB = 1_000_000
-/** The memory of the device, in bytes. The operating system needs some of it, too. */
+/** The goal: the memory of a cheap device, in bytes. The operating system of the device needs some of it, too. */
 const DEVICE = 1_000_000_000
 
 /** With this argument Chromium saves memory as on a device with at most 1 GB. */

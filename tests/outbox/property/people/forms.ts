@@ -6,11 +6,11 @@ import type { FileRef } from '@/outbox/file-rows'
 import type { Tab } from '../tab'
 import type { World } from '../world'
 
-/** Supplies what people put into forms: tags, ids of things, picked files. */
+/** Provides what people put into forms: tags, ids of things, picked files. */
 export class Forms {
   readonly #world: World
   #tags = 0
-  /** By user and host: the temporary ids of the things that the user has created there, oldest first. */
+  /** By user and host: the temporary ids of the things that the user has created on the host, oldest first. */
   #known = new Map<string, string[]>()
   #picked = 0
 

@@ -29,7 +29,7 @@ export class AtRest {
    * Checks each entry that is still in the queue. It must either have failed or be waiting for a person.
    * - If it waits for a person, the host must not have carried it out.
    * - If it is a creation that was refused and is not in doubt, the host must not have carried it out.
-   * - If it is another failed creation, the host must have carried it out at most once.
+   * - If it is any other failed creation, the host must have carried it out at most once.
    *
    * Entries for the second host are not checked. What the host has carried out is not checked for excused entries and,
    * on a host without keys, for entries whose name is in `Excuses.changedAtHost`.

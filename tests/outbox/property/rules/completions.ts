@@ -45,8 +45,8 @@ export class Completions {
       case 'thing.create':
         return this.#isCreated(entry, receipt, now)
       case 'thing.edit':
-        // An entry in doubt is done without a request if the host already has the new name. By now, a later entry of the
-        // same batch may have deleted the thing.
+        // An entry in doubt is done without a request if the host already has the new name. By now, a later entry of
+        // the same batch may have deleted the thing.
         if (entry.doubtSince !== undefined) {
           const thing = thingOf(id, host.things, now)
           if (thing?.name === name || (thing === undefined && this.#isDeleted(realOf(id, now)))) return
@@ -98,8 +98,8 @@ export class Completions {
   #sayTimes(entry: Entry, deeds: number): void {
     const { tag } = wishOf(entry)
     if (deeds === 0 && this.#lookAlikes.isImitated(entry)) return
-    // Without a key, a creation in doubt is repeated if somebody else has deleted the thing before the
-    // look-up.
+    // If somebody else has deleted the thing before the look-up, the outbox repeats a creation in doubt. This is no
+    // fault if no key can prevent it: keys cannot be relied on, or the entry was corrected and has a new key.
     const isChangedAtHost = this.#facts.namesOf(entry).some((name) => this.#excuses.changedAtHost.has(name))
     if (deeds > 1 && isChangedAtHost && (entry.rev > 0 || !this.#lookAlikes.isTrusted(entry))) return
     this.#facts.say(`${tag} is done and was carried out ${deeds} times`)

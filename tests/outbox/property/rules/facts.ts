@@ -37,7 +37,7 @@ export class Facts {
     return this.peek().entries.find((entry) => wishOf(entry).tag === tag)
   }
 
-  /** Records a committed state of an entry. */
+  /** Remembers a committed state of an entry. */
   see(entry: Entry): void {
     this.seen.set(entry.id, entry)
     const tags = this.#tagsOf.get(entry.id) ?? new Set()
@@ -59,7 +59,7 @@ export class Facts {
     return this.host.deeds.some((deed) => deed.tag === tag)
   }
 
-  /** Records the name that the change with this tag gives a thing. */
+  /** Remembers the name that the change with this tag gives a thing. */
   named(tag: string, name: string): void {
     this.#names.set(tag, normalised(name))
   }

@@ -96,8 +96,8 @@ export class Heard {
   }
 
   /**
-   * Notes that an entry is over if the answer to a read ends it. Three kinds of answer do this: one that shows the
-   * wanted state, one that cannot be understood, and the sixth error.
+   * Called with the answer to a read. If this answer ends an entry, the function adds the entry to `#verdicts`. Three
+   * kinds of answer end an entry: one that shows the wanted state, one that cannot be understood, and the sixth error.
    */
   #hearRead(tab: Tab, { path }: WireRequest, { status, body }: Answer, entries: readonly Entry[]): void {
     if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
@@ -114,8 +114,9 @@ export class Heard {
   }
 
   /**
-   * Before the outbox sends an edit, it reads the edited thing. This function notes that the edit is over if the answer
-   * to that read ends it. Two kinds of answer do this: one that shows the new name already, and the sixth error.
+   * Before the outbox sends an edit, it reads the edited thing. If the answer to that read ends the edit, this function
+   * adds the edit to `#verdicts`. Two kinds of answer end an edit: one that shows the new name already, and the sixth
+   * error.
    */
   #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
     const { ids } = this.#facts.peek()

@@ -41,7 +41,7 @@ export class Turn {
 
   /**
    * Called when a request for an entry leaves. The entry's claim must be on the disk. The entry must not overtake
-   * an unfinished earlier entry of its batch. It must not overtake an entry that was ahead of it when it was claimed.
+   * an unfinished earlier entry of its batch, or an entry that was ahead of it at the time of its claim.
    */
   leaves(entry: Entry, now: Stored): void {
     if (!this.#isMarked(entry)) this.#facts.say(`${wishOf(entry).tag} was sent before it was marked`)

@@ -7,7 +7,7 @@ import { wishOf } from './wish'
  * Knows which entries may leave the queue without being done: what a user gave up, deleted or toggled back.
  */
 export class Withdrawals {
-  /** The places (`seq`) of the entries that a user gave up. */
+  /** The numbers (`seq`) of the entries that a user gave up. */
   readonly seqs = new Set<number>()
   /** The temporary ids of things that a user deleted. */
   readonly temporary = new Set<string>()
@@ -23,8 +23,8 @@ export class Withdrawals {
 
   /**
    * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry, by deleting the
-   * thing that the entry creates or needs, or by toggling the member again. If such an entry and the change that undoes
-   * it were in the same commit, neither of them is written to the disk.
+   * thing that the entry creates or needs, or by toggling the member again. If an entry and the change that undoes it
+   * come in the same commit, the outbox writes nothing of the two to the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.#isToggledBack(wishOf({ input }).id)
@@ -48,9 +48,9 @@ export class Withdrawals {
         (entry.action === 'member.set' && this.#isToggledBack(id)) ||
         entry.needs.some((need) => gone.has(need))
       if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
-      // The host may have carried out an entry before it was dropped. This is right only if the entry is excused, or if
-      // a user gave it up while it was in doubt, had failed, or was in `Excuses.deletedTwice`. A deletion or a toggle
-      // must not drop such an entry.
+      // If the host has carried out an entry, the entry may be dropped only in two cases: it is excused, or a user gave
+      // it up while it was in doubt, had failed, or was in `Excuses.deletedTwice`. So a deletion or a toggle must not
+      // drop an entry that was carried out.
       const isUntold = entry.doubtSince !== undefined || this.#excuses.deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.#facts.deedsOf(entry.id)
