@@ -30,6 +30,8 @@ const FILE = 'server.lock'
 const SHARED = 'server.shared-'
 const TOUCHED_EVERY = 10_000
 const GUARD_STALE_AFTER = 10_000
+/** A file that is not a lock, and that nobody has written to for so long, was left by a server that died. */
+const UNREADABLE_STALE_AFTER = 10_000
 
 /**
  * Takes the lock of `dataDir` for a server with the embedded database. The folder must exist.
@@ -135,8 +137,8 @@ async function linked(from: string, to: string): Promise<boolean> {
     if (code === 'EEXIST') return false
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
   }
-  // The file system has no hard links (exFAT, some shared folders), so make a copy. Another process might read half of
-  // this copy.
+  // The file system has no hard links (exFAT, some shared folders), so make a copy. Another process may read half of
+  // this copy. Such a process waits (`isAbandoned`).
   return copyFile(from, to, constants.COPYFILE_EXCL).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -147,7 +149,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is dead, or if the file is not a lock. A process may remove the lock of another process
+ * Removes the lock if its owner is dead, or if the file is not a lock and is old. A process may remove the lock of another process
  * only after it has created a second file, the guard. While the process holds the guard, it checks the lock's owner
  * again. Without the guard, one process could remove a lock that another process has just taken in place of the dead
  * owner's lock.
@@ -164,8 +166,16 @@ async function removeStale(lock: string, mine: string): Promise<void> {
     return
   }
   const held = await readOwner(lock)
-  if (held === undefined || !(await isAlive(held, lock))) await rm(lock, { force: true })
+  const isDead = held === undefined ? await isAbandoned(lock) : !(await isAlive(held, lock))
+  if (isDead) await rm(lock, { force: true })
   await rm(guard, { force: true })
+  if (!isDead) await setTimeout(20)
+}
+
+/** Whether a file that is not a lock is old. A new one may be a lock of which only half is written. */
+async function isAbandoned(lock: string): Promise<boolean> {
+  const written = await stat(lock).catch(() => undefined)
+  return written !== undefined && Date.now() - written.mtimeMs > UNREADABLE_STALE_AFTER
 }
 
 function inUse(dataDir: string, held: Owner, shared = false): StartError {

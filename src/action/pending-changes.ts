@@ -50,9 +50,9 @@ function fold(view: QueueView, userId: string, find: FindAction): PendingChange[
       const change = changeOf(receipt, undefined, view, find)
       if (change.overlays.length > 0) changes.push(change)
     }
-  const blocking = new Blocking(view.ids)
-  for (const entry of view.entries) {
-    if (entry.userId !== userId || isForeign(entry)) continue
+  const mine = view.entries.filter((entry) => entry.userId === userId && !isForeign(entry))
+  const blocking = new Blocking(view.ids, mine)
+  for (const entry of mine) {
     const blocked = blocking.isBlocked(entry)
     const isConflict = entry.failure?.kind === 'conflict'
     if (entry.state === 'failed' && entry.creates === undefined && !isConflict) continue

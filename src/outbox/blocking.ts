@@ -8,34 +8,39 @@ export type IdTable = ReadonlyMap<string, string | null>
  * acts. There are three causes: the creation of the thing failed, the creation is itself blocked, or the server never
  * told the id.
  *
+ * The creation may be behind the entry that needs it: a person may correct an entry so that it needs a newer thing. The
+ * sender then sends the creation first.
+ *
  * The result is stored nowhere. It is derived each time, so correcting the creation unblocks every entry that waits for
  * it.
  */
 export class Blocking {
-  #ids: IdTable
-  #stuck = new Set<string>()
-  #coming = new Set<string>()
+  readonly #ids: IdTable
+  readonly #creations = new Map<string, Entry>()
+  /** Whether the id of a thing cannot come, for each temporary id that was asked for. */
+  readonly #stuck = new Map<string, boolean>()
 
-  constructor(ids: IdTable) {
+  /** @param entries all unsent entries of one user */
+  constructor(ids: IdTable, entries: readonly Entry[]) {
     this.#ids = ids
+    for (const entry of entries) if (entry.creates !== undefined) this.#creations.set(entry.creates, entry)
   }
 
-  /** Call this for every unsent entry of one user, in the order of the queue. */
-  isBlocked(entry: Entry): boolean {
-    const blocked = entry.needs.some((need) => this.#isStuck(need))
-    if (entry.creates !== undefined) {
-      if (blocked || entry.state === 'failed') this.#stuck.add(entry.creates)
-      else this.#coming.add(entry.creates)
-    }
-    return blocked
+  /** @param entry one of the user's unsent entries */
+  isBlocked({ needs }: Entry): boolean {
+    return needs.some((need) => this.#isStuck(need))
   }
 
   #isStuck(need: string): boolean {
-    if (this.#stuck.has(need)) return true
-    if (this.#coming.has(need)) return false
-    // No earlier entry creates the needed thing. So if the thing's server id is not known, the entry counts as blocked.
-    // In one case, the id comes all the same: after a correction, an entry may need a thing that a later entry creates.
-    return typeof this.#ids.get(need) !== 'string'
+    const known = this.#stuck.get(need)
+    if (known !== undefined) return known
+    const creation = this.#creations.get(need)
+    if (creation === undefined) return typeof this.#ids.get(need) !== 'string'
+    // If two creations need each other, neither can be sent. The search comes back here and finds this value.
+    this.#stuck.set(need, true)
+    const isStuck = creation.state === 'failed' || this.isBlocked(creation)
+    this.#stuck.set(need, isStuck)
+    return isStuck
   }
 }
 

@@ -1,15 +1,14 @@
 /** Tests the host in memory that the other tests use. */
 import { expect, it } from 'vitest'
-import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
 import { READS } from '../contract/answers'
-import { SAMPLES } from '../contract/samples'
+import { sampleOf } from '../contract/expected'
 import { ANA, MemoryHost, PASSWORD } from './memory-host'
 
 it('the host in memory knows the call of every action', () => {
   const { catalogue } = new MemoryHost()
   for (const { name, version, sendable } of ACTIONS) {
-    const { method, path } = sendable.request(sendable.read(SAMPLES[name] as Json, version))
+    const { method, path } = sendable.request(sendable.read(sampleOf(name), version))
     expect(() => catalogue.carryOut(method, path, {}), name).not.toThrow()
   }
 })

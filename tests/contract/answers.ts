@@ -1,7 +1,7 @@
 /**
  * Sample answers of all reads, and the fields that the actions send. The answers are made from the reads' schemas. A
  * new noun needs a change here only if it has a `GatheredFamily`, because such a read has no schema. The sent fields
- * come from `samples.ts`.
+ * come from the files of `expected/`.
  */
 import type { AnyAction } from '@/action/define'
 import { NOUNS } from '@/nouns'
@@ -9,8 +9,7 @@ import { lesson } from '@/nouns/class/schema'
 import { course } from '@/nouns/course/schema'
 import { classesOfCourse, exercisesOfCourse } from '@/nouns/course-content/reads'
 import { exercise } from '@/nouns/exercise/schema'
-import { KEPT_HERE } from './kept-here'
-import { sampleOf } from './samples'
+import { expectedOf, sampleOf } from './expected'
 import { sampleOfRead, thingsIn, valueFor } from './schema-values'
 
 /** All reads of the app, by the names of their families. */
@@ -37,4 +36,4 @@ export const fieldsOf = (family: string) =>
 
 /** Returns the names of the fields that an action sends, except the id. */
 export const sentFields = ({ name }: AnyAction) =>
-  Object.keys(sampleOf(name)).filter((field) => field !== 'id' && !KEPT_HERE[name]?.includes(field))
+  Object.keys(sampleOf(name)).filter((field) => field !== 'id' && !expectedOf(name).kept?.includes(field))

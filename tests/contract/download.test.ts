@@ -8,7 +8,8 @@ import { NOUNS } from '@/nouns'
 import { ACTIONS } from '@/nouns/actions'
 import type { Fetching, Task } from '@/nouns/catalogue/task'
 import { answerOf, fieldsOf } from './answers'
-import { isFile, sampleOf } from './samples'
+import { sampleOf } from './expected'
+import { isFile } from './expected-action'
 
 /** No page needs these reads without a network. A teacher has no page, and forms take teachers from the list. */
 const NOT_FETCHED = new Set(['teacher'])

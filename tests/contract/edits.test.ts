@@ -8,7 +8,8 @@ import type { AnyAction } from '@/action/define'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { FIELD_LABELS, PICTURES } from '@/screens/queue/conflict-fields'
 import { answerOf, fieldsOf, sentFields } from './answers'
-import { isFile, sampleOf } from './samples'
+import { sampleOf } from './expected'
+import { isFile } from './expected-action'
 import { thingsIn } from './schema-values'
 
 /**

@@ -7,7 +7,8 @@ import type { AnyAction } from '@/action/define'
 import { localFile } from '@/lib/local-file'
 import { ACTIONS } from '@/nouns/actions'
 import { answerOf, fieldsOf, READS, sentFields } from './answers'
-import { isFile, sampleOf } from './samples'
+import { sampleOf } from './expected'
+import { isFile } from './expected-action'
 import { thingsIn } from './schema-values'
 
 /** For each action, the reads that need no overlay, because no screen would show the changed data. */
@@ -27,7 +28,7 @@ const isList = (family: string) => {
 
 const described = (action: AnyAction) => {
   const stored = action.describe(sampleOf(action.name), action.version)
-  if (stored === undefined) throw new Error(`${action.name} refuses its sample of tests/contract/samples.ts`)
+  if (stored === undefined) throw new Error(`${action.name} refuses its input in tests/contract/expected/`)
   return stored
 }
 

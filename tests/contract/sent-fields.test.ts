@@ -1,14 +1,14 @@
 /**
  * Each field of an action's input must be sent. If a request left a field out, the user would fill it in, the queue
- * would store it, and it would never arrive. `KEPT_HERE` lists the fields that an input holds for other purposes.
+ * would store it, and it would never arrive. Its noun’s file in `expected/` lists as `kept`
+ * the fields that an input holds for other purposes.
  */
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
 import { labelOf } from '../../server/http/labels'
-import { KEPT_HERE } from './kept-here'
-import { sampleOf } from './samples'
+import { expectedOf, sampleOf } from './expected'
 
 /** Returns a different value of the same kind as `value`. */
 function other(value: unknown): unknown {
@@ -46,8 +46,8 @@ describe.each(ACTIONS)('$name', (action) => {
       if (changed === 'refused') return sent({ ...sample, [key]: undefined }) === sent(sample)
       return changed === sent(sample)
     })
-    expect(unsent, 'send these in `request`, or list them in tests/contract/kept-here.ts').toEqual(
-      KEPT_HERE[action.name] ?? [],
+    expect(unsent, 'send these in `request`, or list them as `kept` in tests/contract/expected/').toEqual(
+      expectedOf(action.name).kept ?? [],
     )
   })
 
@@ -72,7 +72,7 @@ describe.each(ACTIONS)('$name', (action) => {
     const { input } = (action as unknown as { spec: { input: v.GenericSchema } }).spec
     const entries = 'entries' in input ? Object.keys(input.entries as object) : []
     const without = entries.filter((field) => !(field in sample))
-    expect(without, `add these fields to '${action.name}' in tests/contract/samples.ts`).toEqual([])
+    expect(without, `add these fields to the input of ${action.name} in tests/contract/expected/`).toEqual([])
     const unknown = Object.keys(sample).filter((field) => !entries.includes(field))
     expect(unknown, `the input of ${action.name} has no such fields`).toEqual([])
   })

@@ -1,6 +1,7 @@
-/** The toasts of the actions have the texts of section 8 of the specification, and those in `ADDED`, and no others. */
+/** The toasts of the actions have the texts of section 8 of the specification, and the `added` ones of `expected/`, and no others. */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
+import { expectedOf } from './expected'
 
 /** The texts under "Success toasts" in section 8 of the specification. */
 const SUCCESSES = [
@@ -70,24 +71,6 @@ const FAILURES = [
   'Erro ao deletar configuração',
 ]
 
-/** Texts that the product adds to those of the specification. */
-const ADDED = [
-  'Professor atualizado com sucesso',
-  'SubCategoria atualizada com sucesso',
-  'SubCategoria deletada com sucesso',
-  'Professor deletado com sucesso',
-  'Carreira atualizada com sucesso',
-  'Carreira deletada com sucesso',
-  'Erro ao atualizar professor',
-  'Erro ao atualizar curso',
-  'Erro ao criar aula',
-  'Erro ao atualizar SubCategoria',
-  'Erro ao deletar SubCategoria',
-  'Erro ao deletar professor',
-  'Erro ao atualizar carreira',
-  'Erro ao deletar carreira',
-]
-
 describe('the texts of section 8', () => {
   const said = ACTIONS.flatMap(({ say }) => [say.done, say.failed])
 
@@ -95,12 +78,12 @@ describe('the texts of section 8', () => {
     expect(said).toContain(text)
   })
 
-  it('are all that is said, with what the product adds', () => {
-    const known = new Set([...SUCCESSES, ...FAILURES, ...ADDED])
-    expect(
-      said.filter((text) => text !== undefined && !known.has(text)),
-      'add these to ADDED in tests/contract/texts.test.ts',
-    ).toEqual([])
+  it.each(ACTIONS)('are all that $name says, with what the product adds', ({ name, say }) => {
+    const known = [...SUCCESSES, ...FAILURES]
+    const others = [say.done, say.failed].filter((text) => text !== undefined && !known.includes(text))
+    expect(others, `list these as \`added\` of ${name} in tests/contract/expected/`).toEqual(
+      expectedOf(name).added ?? [],
+    )
   })
 
   it('stand for five seconds where a story group was deleted (section 9)', () => {

@@ -4,38 +4,11 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { HTML, ID, THING } from './hostile-thing.ts'
 import { pressEscape } from './press-escape.ts'
 import { collectErrors, signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
-
-const HTML = '<img src="https://evil.example/p" onerror="hurt()"><script>hurt()</script>'
-const RUNS = 'javascript:hurt()'
-const ID = '7"><img src=x onerror=hurt()>'
-
-const THING = {
-  id: ID,
-  name: HTML,
-  namePt: HTML,
-  description: `${HTML} ${'A'.repeat(5_000)}`,
-  image: RUNS,
-  imageUrl: 'vbscript:hurt()',
-  icon: 'data:text/html,<script>hurt()</script>',
-  color: 'red"]{background:url(https://evil.example/c)}',
-  language: HTML,
-  teacherId: ID,
-  teacher: { id: ID, name: HTML, image: RUNS },
-  categoryId: ID,
-  subCategoryId: ID,
-  value: HTML,
-  active: true,
-  mediaType: 'video',
-  url: RUNS,
-  videoUrl: ` ${RUNS}`,
-  index: 1,
-  question: HTML,
-  alternatives: [{ id: 'a', text: HTML, correct: true }],
-}
 
 /** The addresses of single things. Everything else under /api/app is a list. */
 const OF_ONE = /^\/api\/app\/(courses|categories|carreers|stories\/group)\/(?!all)[^/]+$/

@@ -63,24 +63,34 @@ export async function arrive(page: Page, url: string): Promise<QueuePanel> {
 }
 
 /**
- * Matches the messages about a request that found no server: the message of Chromium, and the message of Workbox in the
- * service worker (`no-response`). If the server answered with an error status, Chromium's message begins in the same
- * way, so it matches too.
+ * Matches Chromium's message about a request that got no answer or an error status, and Workbox's message about a
+ * request that got no answer (`no-response`).
  */
-const NO_SERVER = /^Failed to load |^no-response ::/
+const FAILED_REQUEST = /^Failed to load |^no-response ::/
 
 /**
- * Collects script errors and violations of the Content-Security-Policy. A request that finds no server, or that gets an
- * error status, does not count as an error.
+ * Whether a message of the console says that the server refused one of the app's own files. `/favicon.ico` is not one:
+ * the browser asks for it by itself beside an opened image (`BESIDE_THE_APP`).
+ */
+function isRefusedFile(text: string, url: string): boolean {
+  const isOthers = () => /^\/(api\/|uploads\/|favicon\.ico$)/.test(new URL(url).pathname)
+  return /with a status of [45]\d\d/.test(text) && !isOthers()
+}
+
+/**
+ * Collects script errors, violations of the Content-Security-Policy, and files of the app that the server refuses.
+ * A request that gets no answer is no error here, and an error status of the API is none either.
  */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []
-  const note = (text: string) => {
-    if (!NO_SERVER.test(text)) errors.push(text)
-  }
-  page.on('pageerror', (error) => note(error.message))
+  page.on('pageerror', ({ message }) => {
+    if (!FAILED_REQUEST.test(message)) errors.push(message)
+  })
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text())
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() !== 'error') return
+    if (isRefusedFile(text, url)) errors.push(`${text}: ${url}`)
+    else if (!FAILED_REQUEST.test(text)) errors.push(text)
   })
   return errors
 }

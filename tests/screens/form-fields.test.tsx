@@ -6,8 +6,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FormOfAction } from '@/form/action-form'
 import { NOUNS } from '@/nouns'
-import { KEPT_HERE } from '../contract/kept-here'
-import { sampleOf } from '../contract/samples'
+import { expectedOf, sampleOf } from '../contract/expected'
 import { FakeHost, open } from './harness'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
@@ -47,7 +46,7 @@ it.each(LISTS.map(({ actionName, useSpec }) => ({ actionName, useSpec })))(
     await open(new FakeHost({}), '/', { pattern: '/', screen: Form })
     await waitFor(() => expect(filled.size).toBeGreaterThan(0))
     // The id comes from the edited thing. A field that is not sent needs no control.
-    const others = new Set(['id', ...(KEPT_HERE[actionName] ?? [])])
+    const others = new Set(['id', ...(expectedOf(actionName).kept ?? [])])
     const forgotten = Object.keys(sample).filter((name) => !filled.has(name) && !others.has(name))
     expect(forgotten, 'add these to `fields` of the form in src/nouns, or to its `fixed`').toEqual([])
   },

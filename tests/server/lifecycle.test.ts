@@ -2,15 +2,12 @@
  * Checks how a server starts, refuses to start, and stops. Many of the servers are real processes, started as
  * `npm run serve` starts them.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lockDataDir } from '../../server/database/data-lock.ts'
 import { Client } from './support/client.ts'
 import {
   copyDatabase,
@@ -102,33 +99,6 @@ describe('a start', () => {
     await expect(startHere(await folderOfTest(), env)).rejects.toThrow(
       'Não foi possível conectar ao PostgreSQL de DATABASE_URL',
     )
-  })
-})
-
-describe('the lock of the data folder', () => {
-  it('is taken over when its pid is now another process', async () => {
-    const dataDir = await folderOfTest()
-    const alive = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-    onTestFinished(() => void alive.kill())
-    const unlock = await lockDataDir(dataDir)
-    const file = join(dataDir, 'server.lock')
-    const mine = JSON.parse(await readFile(file, 'utf8'))
-    await unlock()
-    await writeFile(file, JSON.stringify({ ...mine, pid: alive.pid, began: '1' }))
-    await (await lockDataDir(dataDir))()
-    await writeFile(file, JSON.stringify({ ...mine, boot: 'another start of the machine', pid: alive.pid }))
-    await (await lockDataDir(dataDir))()
-    await writeFile(file, 'cut of')
-    await (await lockDataDir(dataDir))()
-    await writeFile(file, JSON.stringify({ ...mine, host: 'another-machine' }))
-    await expect(lockDataDir(dataDir)).rejects.toThrow('another-machine')
-  })
-
-  it('goes to one of many who find it stale at once', async () => {
-    const dataDir = await folderOfTest()
-    await writeFile(join(dataDir, 'server.lock'), 'cut of')
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(dataDir)))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 

@@ -13,15 +13,14 @@ export interface QueueStates {
 }
 
 /**
- * Returns which entries are blocked and which are put off. Both states depend on the entries ahead, so both are
- * derived in one pass.
+ * Returns which entries are blocked and which are put off. Both states depend on other entries of the user.
  */
 export function useQueueStates(userId: string | undefined, mine: readonly Entry[]): QueueStates {
   const { findAction } = useServices()
   const { ids, settings } = useQueueView()
   const network = useSyncExternalStore(onNetworkKind, networkKind)
   const { wifiOnly } = settings.get(userId ?? '') ?? DEFAULT_SETTINGS
-  const blocking = new Blocking(ids)
+  const blocking = new Blocking(ids, mine)
   const putOffs = new PutOffs((name) => findAction(name)?.sendable, { wifiOnly, network })
   const blocked = new Set<Seq>()
   const putOff = new Map<Seq, PutOffReason>()

@@ -1,0 +1,31 @@
+import type { FileRef } from '@/outbox/file-rows'
+
+/** What the contract tests expect of one action. The sample ids name their nouns, which makes paths readable. */
+interface ExpectedAction {
+  /** A sample input with every field filled in. */
+  input: Record<string, unknown>
+  /** The request made of `input`: method, path, kind of body, and the names of the fields in alphabetical order. */
+  call: string
+  /**
+   * The reads that the app asks for again afterwards. A family without an id stands for all reads of the family. If a
+   * read is missing here and in the action, an open screen keeps showing old data.
+   */
+  refreshes: string[]
+  /** Of a creation that is looked up: the fields by which the user's thing is told from somebody else's. */
+  compared?: string[]
+  /** The fields of the input that the request does not contain. The app needs them for sentences, overlays or undo. */
+  kept?: string[]
+  /** The toasts of the action that section 8 of the specification does not have. */
+  added?: string[]
+}
+
+/** What the contract tests expect of the actions of one noun, by the actions' names. */
+export type Expected = Record<string, ExpectedAction>
+
+export const file: FileRef = { file: 'f1', name: 'foto.png', type: 'image/png', size: 3 }
+export const icon: FileRef = { ...file, file: 'f2', name: 'icone.png' }
+
+/** Whether a value of a sample stands for a file. */
+export function isFile(value: unknown): value is FileRef {
+  return typeof value === 'object' && value !== null && 'file' in value
+}
