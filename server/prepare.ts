@@ -90,8 +90,9 @@ async function fill(
   })
   await confirm(store.home, mark)
   await Promise.all(placed.map((file) => store.drop(file)))
-  // Servers that share PostgreSQL and a bucket cannot see each other. So if this server uses both, assume that another
-  // server is receiving files.
+  // `hasOthers` finds other servers only in the same data folder. Servers that share PostgreSQL and a bucket have
+  // separate data folders. So if this server uses PostgreSQL and a bucket, assume that another server is receiving
+  // files.
   await clean(db, store, (store.isShared && !embedded) || (await database.hasOthers()))
   return firstStart
 }

@@ -51,7 +51,7 @@ export async function startServer(
   surroundings: Partial<Surroundings> = {},
 ): Promise<RunningServer> {
   await makeDataDir(config.dataDir)
-  // The database opens on other threads, while this thread loads the rest. That saves half a second.
+  // The database opens on other threads. Meanwhile, this thread loads the other modules. That saves half a second.
   const [database, app, preparation] = await Promise.all([
     openDatabase(config),
     import('./app.ts'),

@@ -10,9 +10,9 @@ const LONGEST_ACCEPT = 128
 type Answer = Promise<Response>
 
 /**
- * Requests pictures from other origins. It asks with CORS first. If the origin refuses CORS, it asks without CORS. A
- * response without CORS is opaque. For each opaque response in a cache, Chromium counts up to 15 MB of used storage (on
- * average 7 MB), even if the response is small.
+ * Fetches pictures from other origins. It asks with CORS first. If the origin refuses CORS, it asks without CORS. A
+ * response without CORS is opaque, and opaque responses are costly. For each of them in a cache, Chromium counts up to
+ * 15 MB of used storage (on average 7 MB), even if the response is small.
  */
 export class CorsFirst {
   /** The origins that refuse CORS. The value says until when this is remembered, in milliseconds since the epoch. */

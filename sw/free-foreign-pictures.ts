@@ -2,8 +2,8 @@ import { makeRoom } from '@/offline/make-room'
 
 /**
  * Deletes cached pictures of other hosts, to make room for unsent work; see `makeRoom`. The service worker deletes
- * nothing else. If it deleted the downloaded catalogue, the app would still say that the catalogue is there: the note
- * about the download is in local storage, which only a page can change.
+ * nothing else. If it deleted the downloaded catalogue, the app would still say that the catalogue is there, because
+ * the note about the download is in local storage. Only a page can change local storage.
  *
  * @returns whether anything was deleted
  */

@@ -6,8 +6,8 @@ interface State {
 }
 
 /**
- * Caches responses one after the other, so that the limit of a cache is enforced before the next response is written.
- * Otherwise, when a page shows many pictures at once, all of them could be written before the limit is enforced.
+ * Makes Workbox cache one response after the other, so that a cache's limit is enforced before the next write.
+ * Otherwise, all pictures of a page that shows many at once could be written before the limit is enforced.
  *
  * @param most the largest number of responses that wait for their turn. Further responses are not cached. A number
  *   above the limit of the cache is of no use, because later responses would push earlier ones out of the cache

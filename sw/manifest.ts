@@ -6,8 +6,8 @@ import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
  * theme. The page names a colour for each theme (`theme-color` in index.html), and browsers prefer the page's colours.
  *
  * Every launch opens a new window, even if another window of the app is open. If a launch used the open window, that
- * window would have to leave its page. If the page shows a half-filled form, the app asks the user first. If the user
- * stays on the page, what another app has shared by the launch could be lost.
+ * window would have to leave its page. For a page with a half-filled form, the app would ask the user whether to leave.
+ * If the user chose to stay, what another app had shared by the launch could be lost.
  */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',

@@ -3,8 +3,8 @@ import { forgetResponses } from '@/offline/caches'
 import { deviceUser, mirroredSession } from '@/offline/session-mirror'
 
 /**
- * Caches answers for a user only while this user is signed in. An answer that comes after the user has signed out must
- * not stay on the device. If it is unknown who is signed in, nothing is cached and nothing is deleted.
+ * Lets Workbox cache answers for a user only while this user is signed in. An answer that comes after the user has
+ * signed out must not stay on the device. If it is unknown who is signed in, nothing is cached and nothing is deleted.
  */
 export function onlyWhileHere(userId: string): WorkboxPlugin {
   const isSignedIn = async () => (await mirroredSession())?.userId === userId

@@ -35,7 +35,7 @@ const STAY = 60_000
 /**
  * If a tab is sending, the service worker waits for its turn, so that it can continue at once if that tab dies. It
  * waits no longer than this after the wake-up (milliseconds), because browsers end a `sync` event after three minutes.
- * The wait is long enough to notice a sending tab that no longer responds: that takes two and a half minutes
+ * The wait is long enough: after two and a half minutes without a sign of life, the sending tab counts as dead
  * (`SILENT_LOOKS`).
  */
 const IN_LINE = 165_000

@@ -22,7 +22,7 @@ const MOST_BYTES = 50_000_000
  *
  * Each user has their own cache, which serves only requests with that user's token. The cache ignores `Vary`, because
  * the token changes with each login. With `Vary`, no cached answer would be found after a new login. A request with
- * `no-store` gets no cached answer, because the outbox makes decisions by such reads.
+ * `no-store` gets no cached answer, because the outbox sends such requests when it must know what the server has now.
  */
 export function serveReads(): void {
   registerRoute(

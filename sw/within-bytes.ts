@@ -9,7 +9,7 @@ import { bodySize, sizesIn } from '@/offline/cached-bytes'
 const KEPT = 0.9
 
 /**
- * Limits a cache to `most` bytes. If it has more, the least recently used responses are deleted.
+ * Keeps a cache within `most` bytes. If the cache has more, the least recently used responses are deleted.
  *
  * Reading the sizes of the whole cache is slow. So they are first read when the app uses more than `most` bytes on this
  * device. After that they are read again only if the cache seems to be above its limit.

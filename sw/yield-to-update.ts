@@ -20,9 +20,9 @@ export function yieldSignal(): AbortSignal {
 }
 
 /**
- * Like `yieldSignal`, for work that may take minutes. A new version that the user has accepted takes over only when no
- * event is open in this worker. So while such a version waits, the returned signal is already aborted, and long work
- * ends as soon as it begins. Otherwise, sending the queue could keep the new version waiting for minutes.
+ * Like `yieldSignal`, for work that may take minutes. A new version that the user has accepted takes over only when
+ * this worker is handling no event. So while such a version waits, the returned signal is already aborted, and long
+ * work ends as soon as it begins. Otherwise, sending the queue could keep the new version waiting for minutes.
  */
 export function longWorkSignal(): AbortSignal {
   return isAccepted && self.registration.waiting ? AbortSignal.abort() : yieldSignal()

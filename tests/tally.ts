@@ -38,7 +38,7 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** The number of lines of a reason that the tally repeats. The runner has already printed the whole reason. */
+/** How many lines of the reason of a failure the tally repeats. The runner has already printed the whole reason. */
 const LINES_OF_REASON = 6
 
 /** The tally of a runner that wrote no report, for example because it did not finish. */

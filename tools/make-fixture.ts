@@ -1,6 +1,6 @@
 /**
  * Writes the next `tests/outbox/fixtures/entries-vN.json`. The file holds one entry of each action whose current
- * version is in no older fixture. Run this tool for each release that adds an action or raises the version of one:
+ * version is in no older fixture. Run this tool for each release that adds an action or raises an action's version:
  * `node --import tsx tools/make-fixture.ts`. Commit the new file, and never change it afterwards.
  */
 import { spawnSync } from 'node:child_process'

@@ -149,10 +149,10 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is dead, or if the file is not a lock and is old. A process may remove the lock of another process
- * only after it has created a second file, the guard. While the process holds the guard, it checks the lock's owner
- * again. Without the guard, one process could remove a lock that another process has just taken in place of the dead
- * owner's lock.
+ * Removes the lock if its owner is dead, or if the file is not a lock and is old. A process may remove the lock of
+ * another process only after it has created a second file, the guard. While the process holds the guard, it checks the
+ * lock's owner again. Without the guard, one process could remove a lock that another process has just taken in place
+ * of the dead owner's lock.
  */
 async function removeStale(lock: string, mine: string): Promise<void> {
   const guard = `${lock}.guard`

@@ -1,6 +1,6 @@
 /**
  * Finds, inserts, changes and deletes rows. A change or a deletion also discards the files that the row no longer
- * names: after the commit they are moved to the trash.
+ * names. Discarded files are moved to the trash after the commit.
  */
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'

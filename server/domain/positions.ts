@@ -80,8 +80,8 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
  * Locks the course of a lesson or exercise, and afterwards the item itself. All changes of positions take these locks
  * in this order.
  *
- * @returns the item, read after the course was locked, because another change could still move the item until then;
- *   undefined if there is no such item
+ * @returns the item, read after the course was locked; undefined if there is no such item. Before that lock, another
+ *   change can still move the item
  */
 export async function lockItem<T extends Positioned>(
   tx: Transaction,

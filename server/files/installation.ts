@@ -23,7 +23,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { foreignFiles, type HomeWords, strangeFiles } from './mismatch-errors.ts'
 import { referredFiles } from './referred.ts'
 
-/** The place of the files: a data folder or a bucket. It has only the members that this module uses. */
+/** The place of the files: a data folder or a bucket. This interface has only the members that this module uses. */
 export interface Home {
   readonly words: HomeWords
   /** Returns the text of the mark; undefined if there is none. */

@@ -64,7 +64,10 @@ export function mediaTypeOf(head: Buffer): MediaType | undefined {
   return undefined
 }
 
-/** Reads a `ftyp` box: size, 'ftyp', major brand, version, then compatible brands of four characters each. */
+/**
+ * Returns the type of a file that begins with a `ftyp` box. The box has the parts: size, 'ftyp', major brand, version,
+ * and compatible brands of four characters each.
+ */
 function isoType(head: Buffer): MediaType | undefined {
   const end = Math.min(head.length, head.length >= 4 ? head.readUInt32BE(0) : 0)
   const brands: string[] = []
@@ -77,9 +80,9 @@ function isoType(head: Buffer): MediaType | undefined {
 }
 
 /**
- * Reads the DocType element (EBML id 0x4282) of the header. Only this element tells WebM from Matroska. After the id
- * come the length and the name of the type. The length takes one byte, and one more byte for each leading zero bit of
- * its first byte (RFC 8794, section 4).
+ * Whether the DocType element (EBML id 0x4282) of the header names WebM. Only this element tells WebM from Matroska.
+ * After the id come the length and the name of the type. The length takes one byte, and one more byte for each leading
+ * zero bit of its first byte (RFC 8794, section 4).
  */
 function isWebm(head: Buffer): boolean {
   const at = head.indexOf(Buffer.from([0x42, 0x82])) + 2

@@ -127,9 +127,8 @@ function letTheRestPass({ raw }: FastifyRequest): void {
 }
 
 /**
- * Turns the parser's error for a malformed form into a 400. Only that error has neither a `code` nor `$metadata`.
- * Errors of the disk and of the form's limits have a `code`, and errors of object storage have `$metadata`. They stay
- * unchanged.
+ * Turns the parser's error for a malformed form into a 400. Any other error is an `HttpError`, or it has a `code` (the
+ * disk, the form's limits) or `$metadata` (object storage). Such an error stays unchanged.
  */
 function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error

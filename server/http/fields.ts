@@ -7,7 +7,7 @@ import { colors } from '../domain/colors.ts'
 
 export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
 
-/** Limits a text to `max` code points. Most emojis are one code point, but `length` counts them as two. */
+/** Refuses a text of more than `max` code points. Most emojis are one code point, but `length` counts them as two. */
 export const atMost = (max: number) =>
   v.check((value: string) => [...value].length <= max, `use no máximo ${max} caracteres.`)
 
@@ -74,7 +74,7 @@ export const boolean = v.union(
   'deve ser verdadeiro ou falso.',
 )
 
-/** A number that is neither NaN nor infinite. */
+/** A number other than NaN and the infinities. */
 export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
 /** A number, or a number written as a text. */

@@ -2,8 +2,8 @@
  * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeated request with the same key gets the
  * first answer again, and the work is not done twice.
  *
- * - The answer is written in the transaction of the work, so either the work and the answer are stored, or neither. A
- *   crash in the middle leaves no key locked. Even after a restart, the server can repeat an answer.
+ * - The answer is written in the transaction of the work, so the work and the answer are stored together or not at all.
+ *   A crash in the middle leaves no key locked. Even after a restart, the server can repeat an answer.
  * - Two requests are the same if their methods, paths, fields and file hashes are the same. Their raw bytes may
  *   differ, because a rebuilt multipart body has another boundary.
  * - A refusal (4xx) changes nothing and is not stored. The server judges a repeated request again, so a corrected

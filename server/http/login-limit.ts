@@ -60,7 +60,7 @@ export async function limitFailures<T>(
   })
 }
 
-/** Deletes the failures that no longer count. */
+/** Deletes the failures that are too old to count. */
 export async function forgetOldFailures(db: Database): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, windowStart))
 }

@@ -75,7 +75,7 @@ export function showCourse({ id, name, description, image, language, teacherId }
 
 const current = currentOf(courses, showCourse)
 
-/** Shows a course with its teacher, or with null if it has none. */
+/** Returns a course as clients get it, with its teacher. `teacher` is null if the course has no teacher. */
 async function showWithTeacher(db: Database, course: Course) {
   const teacher = course.teacherId === null ? undefined : await findRow(db, teachers, course.teacherId)
   return { ...showCourse(course), teacher: teacher === undefined ? null : showTeacher(teacher) }

@@ -64,7 +64,7 @@ export interface ActionSpec<I> {
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /** Toast titles of the specification. `done` is absent if another entry of the same press has the success toast. */
+    /** The specified toast titles. `done` is absent if another entry of the same press has the success toast. */
     done?: string
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */

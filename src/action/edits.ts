@@ -7,10 +7,13 @@ import type { Base } from '@/outbox/types'
 import type { Family } from './define-read'
 import type { PendingMark } from './overlay'
 
-/** The field of a thing that holds the thing's version, if the host gives versions. OData's JSON uses this name. */
+/** The name of the field with the version of a thing, if the host gives versions. OData's JSON uses this name. */
 export const VERSION = '@odata.etag'
 
-/** How an edit is merged with what others have changed: which read shows the thing, and how the form shows it. */
+/**
+ * How an edit is merged with what others have changed: which read shows the edited thing, and which values its form
+ * shows.
+ */
 export interface EditsSpec<I> {
   /** Returns the values that fill the form, taken from the thing as the screen shows it. */
   of: (thing: object) => Base
@@ -34,9 +37,9 @@ interface Shown {
 }
 
 /**
- * Declares how an edit is merged if its thing has a read of its own.
- * @param seen returns the values that the form shows. Each key is the name of an input field. The value of a file is
- * its address
+ * Declares how the edit of a thing is merged, if one read returns only this thing.
+ * @param seen returns the values that the form shows. Each key is the name of an input field. For a file, the value is
+ * the file's address
  * @param idOf returns the thing's id from the input
  */
 export function editsOne<T extends Shown, I = { id: string }>(
@@ -54,7 +57,7 @@ export function editsOne<T extends Shown, I = { id: string }>(
 }
 
 /**
- * Declares how an edit is merged if only a list shows its thing.
+ * Declares how the edit of a thing is merged, if only a list shows the thing.
  * @param fields names of input fields. Their values, in this order, are the parameters of the list's path
  * @param things returns the things that the list holds
  * @param seen see `editsOne`

@@ -24,8 +24,8 @@ let last: { of: readonly unknown[]; changes: PendingChange[] & PendingChanges } 
  * of the queue.
  *
  * A failed change is not shown, so that the server data is visible. There are two exceptions. For an edit in conflict,
- * only the mark is shown. A failed creation stays visible, with everything that waits for it, until the user decides.
- * Changes made for another host are not shown.
+ * only the mark is shown. A failed creation stays visible, with everything that waits for it, until the user discards
+ * it. Changes made for another host are not shown.
  *
  * @returns the same array as before, if nothing in the queue has changed except upload progress
  */
@@ -139,7 +139,8 @@ export function describeChange(
   if (isSame && needs.every((need, at) => ids.get(need) === before.ids[at])) return before.described
   const real = needs.length === 0 ? input : mapStrings(input, (text) => ids.get(text) ?? text)
   const described = find(action)?.describe(real, version, base)
-  // Do not cache `undefined`: the action's code may load later.
+  // Do not cache `undefined`. Perhaps only the action's code is not loaded yet, and a later call can describe the
+  // entry.
   if (key && described)
     said.set(key, { find, action, version, needs, ids: needs.map((need) => ids.get(need)), described })
   return described

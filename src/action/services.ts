@@ -39,8 +39,8 @@ export interface Services {
    */
   pendingChanges: (view: QueueView, userId: string) => PendingChanges
   /**
-   * The entries that were queued in this tab, by their ids. The value is `true` if a toast said at once that the entry
-   * is stored on the device.
+   * Each key is the id of an entry that was queued in this tab. The value is `true` if a toast said, when the entry was
+   * queued, that the entry is stored on the device.
    */
   queuedHere: Map<string, boolean>
   /** Returns a picture from a cache of this device, or else from the network; `undefined` if the app cannot get it. */

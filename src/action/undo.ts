@@ -35,7 +35,10 @@ export interface Known {
 
 export type Pictures = Readonly<Record<string, string>>
 
-/** A change that undoes a sent change. `draft` does not contain the bytes of `pictures`, which are still to be read. */
+/**
+ * A change that undoes a sent change. The caller must fetch the files of `pictures`, because `draft` does not have
+ * them.
+ */
 export interface Undoing {
   draft: Draft
   pictures: Pictures

@@ -12,7 +12,7 @@ export type Target =
   | { kind: 'new' }
   /**
    * `asked`: whether the screen has asked the user if the server has already done the entry's work. If the screen has
-   * asked, saving the correction means that the server has not done it.
+   * asked and the user saves the correction, the user's answer was no.
    */
   | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 
@@ -80,8 +80,9 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
     async (userId, drafts) => {
       const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
       // The change may undo an entry that is being sent. Online, that entry will probably arrive, so queue the change
-      // behind it. Offline, the attempt will probably fail, so wait for its end: then the change can cancel the entry.
-      // If the attempt takes too long, queue the change behind the entry after all.
+      // behind it. Offline, the attempt will probably fail, so wait for the end of the attempt. After a failed attempt,
+      // the change cancels the entry, and nothing is sent. If the attempt takes too long, queue the change behind the
+      // entry.
       const entries =
         connection.state.get() === 'online'
           ? await write(false)

@@ -12,7 +12,7 @@ export const PIECE = 2 * 1024 * 1024
 
 /**
  * The statuses with which the host refuses a piece. After such a refusal, tus asks the host how many bytes have
- * arrived. Then it continues from there, or begins a new upload if the host does not have this one.
+ * arrived. Then tus sends the bytes that are missing, or begins a new upload if the host does not have this upload.
  * - 404, 410: the host does not have the upload.
  * - 409: the piece does not begin where the received bytes end.
  * - 423: the host is busy with the upload.

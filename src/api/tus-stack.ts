@@ -5,8 +5,9 @@ import type { Method, Reply, Transport } from '@/lib/wire'
 const NO_REPLY: Reply = { kind: 'silence' }
 
 /**
- * Sends the requests of tus over the app's own transport, which attaches the token and reports to the connection. If
- * an upload stops, `sendAhead` reads two things here: the last reply, and whether the file was unreadable.
+ * Sends the requests of tus over the app's own transport. The transport attaches the token, and reports each reply to
+ * `Connection`. If an upload stops, `sendAhead` reads two things here: the last reply, and whether the file was
+ * unreadable.
  */
 export class TusStack implements HttpStack {
   reply: Reply = NO_REPLY

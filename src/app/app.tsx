@@ -49,8 +49,8 @@ function Gate({ userData }: Pick<Props, 'userData'>) {
 
 function Pages({ data }: { data: UserData }) {
   useEffect(() => {
-    // If the app's code is on this device, the first render already shows the saved data (`followUser`). So report the
-    // first screen now, without waiting for the end of a read.
+    // If the app's code is on this device, the first render already shows the saved data (`followUser`). So call
+    // `screenShown` now, without waiting for the end of a read.
     if (isCodeOnDevice()) screenShown()
   }, [])
   return (

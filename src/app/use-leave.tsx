@@ -15,7 +15,8 @@ export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
   // Load `leave.ts` right after the first screen, not at the sign-out. On a first visit, the code that saves the user's
-  // data loads at the same moment. So the app can delete all saved data even if the user signs out without a network.
+  // data loads at the same moment. So once there is saved data, the code that deletes it is normally loaded too, and
+  // the user can sign out without a network.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()

@@ -8,7 +8,7 @@ import {
   DropdownMenuTrigger,
 } from './ui/dropdown-menu'
 
-/** The menu of an `ActionsMenu`. It is open when it mounts, because the press that opens it also loads its code. */
+/** The menu of an `ActionsMenu`. It is open when it mounts, because it mounts at the press that opens it. */
 export function OpenMenu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {
   const chosen = useRef<(() => void) | null>(null)
   return (

@@ -17,8 +17,8 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   href?: string | undefined
   /**
    * The ActionsMenu or the buttons in the corner of the card. With a mouse, they appear on hover and focus. On touch
-   * screens, they are always visible and have larger targets. There, a card without a picture shows them in its
-   * last line, because in the corner they would leave no space for the name.
+   * screens, they are always visible and have larger targets. On these screens, a card without a picture shows them in
+   * its last line, because in the corner they would leave no space for the name.
    */
   actions?: ReactNode | undefined
   /** Whether the thing, or a change of it, is not on the server yet. */

@@ -59,5 +59,5 @@ export function PageHeader({
   )
 }
 
-/** Publishes the header's height, so that toasts appear below the header's buttons. */
+/** Sets the CSS property `--page-header` to the header's height, so that toasts appear below the header's buttons. */
 const tell = tellHeight('--page-header')

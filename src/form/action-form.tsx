@@ -84,8 +84,8 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useForm<FieldValues>({ defaultValues: startOf(fields, initial) })
   const { isSubmitting, isSubmitted, errors } = form.formState
-  // `seen` is what the form showed of the thing when it opened. Later changes of others are merged into the edit before
-  // it is sent.
+  // `seen` is what the form showed of the thing when it opened. With it, the edit is merged with what others have
+  // changed, before the edit is sent.
   const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)

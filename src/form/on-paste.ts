@@ -1,7 +1,7 @@
 /**
- * Each file field calls this function. If the user pastes a file of this kind anywhere in the page, the field of this
- * kind that has the focus takes the file. If no field of this kind has the focus, the first such field takes it. If the
- * clipboard also has a text and the focus is in a text field, the text is pasted as usual, and no field takes the file.
+ * Each file field calls this function. If the user pastes a file of `kind` anywhere in the page, one field of this kind
+ * takes the file: the field that has the focus, or the first field if none has the focus. If the clipboard also has a
+ * text and the focus is in a text field, the text is pasted as usual, and no field takes the file.
  *
  * @returns a function that removes the listener
  */

@@ -12,8 +12,8 @@ import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
 /**
- * The error message names at most this many wrong rows. If there are more, the user has probably pasted something
- * else.
+ * The error message names at most this many wrong rows. If there are more, the pasted text is probably not a list of
+ * such items.
  */
 const NAMED = 5
 

@@ -24,8 +24,8 @@ export function useBase(
 ): { base: Base | undefined; news: ReactNode } {
   const [base, setBase] = useState(() => thing && seen?.of(thing))
   const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
-  // A field of the kind `url` is not filled from the thing: the user types the address of a video, but the host stores
-  // the address of a picture.
+  // A field of the kind `url` is not filled from the thing, because the two values differ: the user types the address
+  // of a video, and the host stores the address of a picture.
   const isFilled = (name: string) => fields.some((field) => field.name === name && field.kind !== 'url')
   if (base === undefined || !newer.some(([name]) => isFilled(name))) return { base, news: null }
   const take = () => {

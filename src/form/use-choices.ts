@@ -11,7 +11,7 @@ const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para 
 
 export interface ChoiceItems<T> {
   items: T[]
-  /** Says why the server's list is missing, as a text that the field shows; `undefined` if the list is there. */
+  /** The text in which the field says why the server's list is missing; `undefined` if the list is there. */
   hint: string | undefined
 }
 

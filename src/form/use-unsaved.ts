@@ -98,8 +98,8 @@ export function useUnsaved<V extends FieldValues>(
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
       if (ended.current || !event.cancelable || !sameDocument || !elsewhere) return
-      // Do not ask if the address is replaced, because only a temporary id in it becomes the server's id. Do not ask
-      // before a reload, because the browser itself asks.
+      // Do not ask if the address is replaced, because the user stays on the page: the server's id replaces a temporary
+      // id. Do not ask before a reload, because the browser itself asks.
       if (event.navigationType === 'replace' || event.navigationType === 'reload') return
       event.preventDefault()
       setAsking({

@@ -7,8 +7,8 @@ const shown = new Promise<void>((resolve) => {
 })
 
 /**
- * Tells this module that the first screen is there. This is so if the screen's read has succeeded or failed, if the
- * screen reads nothing, or if it shows what was saved on the device.
+ * Tells this module that the first screen is there. Call it when a read of the screen has succeeded or failed, when the
+ * screen reads nothing, or when the screen shows what was saved on the device.
  */
 export function screenShown(): void {
   show()

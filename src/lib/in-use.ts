@@ -6,8 +6,9 @@
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
 
 /**
- * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. If the user has just saved a change, the app
- * can begin to send it in this time. If the app has just sent a change, it can read the changed data again.
+ * How long `runWhenNoTabIsBusy` waits before it runs `work`, in milliseconds. In this time, the app can begin to send a
+ * change that the user has just saved. If the app has just sent a change, it can also repeat the reads that are stale
+ * now.
  */
 const SETTLE_TIME = 1_000
 

@@ -1,6 +1,8 @@
 import { Observable } from './observable'
 
-/** Chromium offers to install the app with this event (WICG manifest-incubations). TypeScript's DOM types lack it. */
+/**
+ * The event by which Chromium offers to install the app (WICG manifest-incubations). TypeScript's DOM types lack it.
+ */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
@@ -9,8 +11,8 @@ interface InstallPrompt extends Event {
 export const installPrompt = new Observable<InstallPrompt | null>(null)
 
 /**
- * Listens for the browser's offer to install the app, which comes once, soon after the start. Because of this listener,
- * the browser shows no banner of its own.
+ * Listens for the browser's offer to install the app. The first offer comes soon after the start. Because of this
+ * listener, the browser shows no banner of its own.
  */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {

@@ -14,7 +14,7 @@ export function count(n: number, one: string, many: string): string {
   return `${whole().format(n)} ${cardinal().select(n) === 'one' && n !== 0 ? one : many}`
 }
 
-/** Formats an age, in the short form that screens show: `agora`, `12 min`, `3 h`, `2 dias`. */
+/** Formats an age for people, in a short form: `agora`, `12 min`, `3 h`, `2 dias`. */
 export function age(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return 'agora'

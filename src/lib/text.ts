@@ -1,4 +1,4 @@
-/** Removes case and accents, so that `algebra` finds `Álgebra`. */
+/** Returns the text in lower case and without accents, so that `algebra` finds `Álgebra`. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -5,8 +5,8 @@
 export type Unfit = 'heicOffline' | 'heicUnreadable' | 'filmOffline' | 'filmHevc' | 'filmCodec'
 
 /**
- * This device cannot convert a picked file. The error is thrown if the server does not accept the original. Otherwise
- * it is only a warning (`FittedFilm`).
+ * This device cannot convert a picked file. The error is thrown only if the server does not accept the original file.
+ * If the server accepts it, the error is at most a warning for the user (`FittedFilm.warning`).
  */
 export class UnfitFileError extends Error {
   override name = 'UnfitFileError'

@@ -1,9 +1,9 @@
 import type { Reply } from './wire'
 
-/** If a host accepts large files before their mutations, it names the path for these files in this header. */
+/** The header in which a host names the path for large files, if the host accepts them before their mutations. */
 const ENDPOINT = 'upload-endpoint'
 
-/** The headers in replies about files that are sent ahead: `ENDPOINT`, and the headers of tus 1.0. */
+/** The headers that the app reads in replies about files sent ahead of their mutations: `ENDPOINT` and three of tus. */
 export const UPLOAD_HEADERS = [ENDPOINT, 'location', 'upload-offset', 'upload-length'] as const
 
 /**

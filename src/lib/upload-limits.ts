@@ -8,7 +8,7 @@ type Kind = keyof typeof UPLOAD_TYPES
 
 const MiB = 1024 * 1024
 
-/** The largest file that the server accepts, in bytes, and the text that tells the user that a file is larger. */
+/** For each kind: the largest size that the server accepts, and the text for the user if a file is larger. */
 const MOST = {
   image: { bytes: 10 * MiB, refusal: 'A imagem passa de 10 MB, o máximo que o servidor aceita.' },
   video: { bytes: 1024 * MiB, refusal: 'O vídeo passa de 1 GB, o máximo que o servidor aceita.' },

@@ -24,7 +24,7 @@ export interface Listed {
    * comes first gives the thing's name and picture.
    */
   lists: readonly string[]
-  /** A list that tells the number of things with one request. */
+  /** A list of this noun's things. One request for this list is enough to tell how many things there are. */
   counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>
   /** The name of the read of one thing; absent if the things have no pages of their own. */
   one?: string
@@ -52,7 +52,7 @@ export interface Noun {
   download?: (fetching: Fetching) => Task[]
 }
 
-/** Returns the path of a thing's page. If things of this noun have no pages, it is the path of the list. */
+/** Returns the path of a thing's page. If things of this noun have no pages, the result is the path of the list. */
 export function pageOf({ href, one }: Listed, id: string): string {
   return one === undefined ? href : `${href}/${encodeURIComponent(id)}`
 }

@@ -6,7 +6,7 @@ const AT_ONCE = 50
 /** Returns the size of a response's body in bytes. An opaque response does not tell its size and counts as 0. */
 export async function bodySize(response: Response): Promise<number> {
   const told = Number(response.headers.get('content-length') ?? Number.NaN)
-  // A compressed body is stored unpacked, so its `content-length` is not the size that it takes.
+  // The browser stores a compressed body uncompressed. So the `content-length` of such a body is not its stored size.
   if (Number.isFinite(told) && !response.headers.has('content-encoding')) return told
   return (await response.blob()).size
 }

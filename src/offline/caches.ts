@@ -71,8 +71,8 @@ function timesOf(cacheName: string): IDBKeyRange {
 }
 
 /**
- * Returns the requests of a cache, the least recently used first. Requests without a noted time come before all others,
- * in the order in which they were cached.
+ * Returns the requests of a cache, the least recently used first. Requests whose last use is not known come before all
+ * others, in the order in which they were cached.
  */
 export async function leastUsedFirst(cacheName: string): Promise<Request[]> {
   const requests = [...(await (await caches.open(cacheName)).keys())]

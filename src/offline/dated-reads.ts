@@ -7,8 +7,8 @@ import { AS_OF_HEADER, CACHED_HEADER } from '@/api/to-reply'
 const KEPT_HEADER = 'x-kept-at'
 
 /**
- * What the plugin's callbacks pass on to each other during one read. `asOf` is the number of the last outcome when the
- * request was made. `at` is the time of the request, in milliseconds since the epoch.
+ * What the callbacks of the plugin `datedReads` pass on to each other during one read. `asOf` is the number of the last
+ * outcome when the request was made. `at` is the time of the request, in milliseconds since the epoch.
  */
 interface State {
   asOf?: number

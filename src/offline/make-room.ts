@@ -31,7 +31,7 @@ export const EVERYTHING: readonly Expendable[] = ['foreign pictures', 'catalogue
  * there is nothing to free, the generator never yields.
  */
 const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
-  // Opaque pictures come first: they are few, and each of them counts as much as a hundred other pictures.
+  // Opaque pictures come first, because each of them counts as much as a hundred other pictures, and there are few.
   'foreign pictures': () => emptyingAll('opaque', 'foreign'),
   catalogue: () => emptyingAll('media', 'reads'),
   'saved reads': freeReads,

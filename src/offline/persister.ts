@@ -55,7 +55,7 @@ export async function persistQueries(
     // A saved read can be shown even if it is very old. The screen shows its age.
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: {
-      // A failed refetch must not erase the data of an earlier read.
+      // By default, a query is not saved after a failed refetch. But the data of an earlier read must stay saved.
       shouldDehydrateQuery: (query: Query) => query.state.data !== undefined,
       shouldDehydrateMutation: () => false,
     },

@@ -16,11 +16,13 @@ const SETTLE_TIME = 500
 
 /**
  * After the user has accepted a new version, the app sends two messages at this interval (milliseconds), until the new
- * version is in control. One tells the new version to take over. The other tells the old service worker to end its work
- * (`YIELD_TO_UPDATE`), because browsers let the new version wait while the old service worker has an open event.
+ * version is in control:
+ * - a message to the new version: it must take over.
+ * - `YIELD_TO_UPDATE` to the old service worker: it must end its work. Browsers let the new version wait while the old
+ *   service worker has an open event.
  *
- * It is not enough to send the messages once, because a read may begin after them. On a silent network, this read keeps
- * an event open for a long time, in Chromium for five minutes.
+ * It is not enough to send the messages once. A read may begin after the messages. If the network is silent, the read
+ * keeps an event of the old service worker open for a long time, in Chromium for five minutes.
  */
 const TELL_AGAIN = 2_000
 
@@ -36,8 +38,8 @@ export async function registerServiceWorker(): Promise<void> {
   /** How the user accepted the new version in this tab; `undefined` if nobody accepted it in this tab. */
   let accepted: BusyOptions['uploads'] | undefined
   const tell = () => {
-    // Without this message, the new version would wait until the old service worker has sent the queue, including all
-    // back-offs.
+    // Without `YIELD_TO_UPDATE`, the new version would wait until the old service worker has sent the whole queue. That
+    // time includes the pauses between attempts.
     serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
     workbox.messageSkipWaiting()
   }

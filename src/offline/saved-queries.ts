@@ -112,7 +112,7 @@ export class SavedQueries {
     }
   }
 
-  /** Writes the queries that differ from their rows, and deletes the rows of queries that are gone. */
+  /** Writes the queries that differ from their rows, and deletes the rows of queries that are not in `queries`. */
   async save(queries: readonly SavedQuery[]): Promise<void> {
     const changed = queries.filter(
       ({ queryHash, state }) => this.#written.get(queryHash) !== state.dataUpdatedAt,

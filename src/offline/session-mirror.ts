@@ -90,8 +90,8 @@ export interface FollowedSession {
 }
 
 /**
- * Follows who is signed in, for work that takes a while. Users may sign out and in during that work, but the work must
- * not send anything with the token of a user who has signed out.
+ * Starts to follow who is signed in. Call this for work that takes a while. Users may sign out and in during that work,
+ * but the work must not send anything with the token of a user who has signed out.
  */
 export async function followSession(): Promise<FollowedSession> {
   const channel = new BroadcastChannel(NAME)

@@ -82,8 +82,8 @@ const bytesOf = (row: Partial<Shared> | Row): number =>
   ('sliced' in row ? row.sliced.size : row.file?.size) ?? 0
 
 /**
- * Checks that the new things fit. It first deletes things that nobody claimed in time.
- * @throws an error if the new things and the waiting ones together exceed `MOST`
+ * Checks that there is room for the new things. Before that, deletes stored things that are too old (`UNCLAIMED`).
+ * @throws an error if the new things and the stored things together exceed `MOST`
  */
 async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: number): Promise<void> {
   const all: (Partial<Shared> | Row)[] = [...things]

@@ -8,7 +8,7 @@ export interface NewVersion {
    * @returns `false`, without doing anything, if an upload is running and `cutsUploads` is false
    */
   apply: (cutsUploads: boolean) => Promise<boolean>
-  /** Like `apply`, but waits until the running uploads have arrived. */
+  /** Does what `apply` does, but first waits until the running uploads have arrived at the server. */
   applyAfterUploads: () => Promise<boolean>
 }
 

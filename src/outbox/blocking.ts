@@ -8,8 +8,8 @@ export type IdTable = ReadonlyMap<string, string | null>
  * acts. There are three causes: the creation of the thing failed, the creation is itself blocked, or the server never
  * told the id.
  *
- * The creation may be behind the entry that needs it: a person may correct an entry so that it needs a newer thing. The
- * sender then sends the creation first.
+ * A person may correct an entry so that it needs a newer thing. In that case, the creation of the thing comes after the
+ * entry in the queue, but the sender sends the creation first.
  *
  * The result is stored nowhere. It is derived each time, so correcting the creation unblocks every entry that waits for
  * it.
@@ -17,7 +17,7 @@ export type IdTable = ReadonlyMap<string, string | null>
 export class Blocking {
   readonly #ids: IdTable
   readonly #creations = new Map<string, Entry>()
-  /** Whether the id of a thing cannot come, for each temporary id that was asked for. */
+  /** For each temporary id that `#isStuck` was asked about: `true` if the server's id cannot come. */
   readonly #stuck = new Map<string, boolean>()
 
   /** @param entries all unsent entries of one user */

@@ -120,8 +120,8 @@ export async function decide(
 }
 
 /**
- * Removes an entry, and every entry that needs, directly or through other entries, what the removed entry would have
- * created. None of these entries is sent any more.
+ * Removes an entry, and every entry that needs what the removed entry would have created (directly or through other
+ * entries). None of these entries is sent any more.
  *
  * @throws TooLateError if the entry is gone; BeingSentError while the entry is being sent
  */

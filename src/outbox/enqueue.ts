@@ -26,8 +26,8 @@ export interface Request {
   /** Milliseconds since the epoch. */
   now: number
   /**
-   * Whether to refuse the request with `BeingSentError` if a draft undoes an entry that is being sent. If this is not
-   * set, the draft is queued behind that entry.
+   * What to do if a draft undoes an entry that is being sent. If this is `true`, the whole request is refused with
+   * `BeingSentError`. Otherwise the draft is queued after that entry.
    */
   onlyBetweenTries?: boolean | undefined
 }

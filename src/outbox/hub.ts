@@ -44,9 +44,9 @@ export class Hub {
   }
 
   /**
-   * Reads the whole queue again, as soon as the earlier reads have ended. Reads must not overlap, because the view
-   * applies no message while a read is running. If a second read began during the first one, a message from before the
-   * second read would be applied after it. Such an old message could bring back an entry that the second read no longer
+   * Reads the whole queue again, as soon as the earlier reads have ended. Reads must not overlap. The view applies no
+   * message while a read is running. So if two reads overlapped, a message that arrived before the second read would be
+   * applied only after the second read. Such an old message could bring back an entry that the second read no longer
    * found.
    */
   read(): Promise<void> {

@@ -29,8 +29,8 @@ export class OutboxBase {
     this.store = new Store(
       ports.databaseName,
       () => this.viewed.counted,
-      // The connection to the database is gone. Read the database again: if somebody has cleared the site's data, the
-      // database is new and empty.
+      // The connection to the database is gone. Perhaps somebody has cleared the site's data, and the database is empty
+      // now. So read the database again.
       () => void this.hub.read().catch(() => {}),
     )
     this.viewed = new View(this.store, ports.clock.after)

@@ -15,7 +15,7 @@ export interface Policy {
   lag: number
   /** For this long, the app trusts a host to recognise an idempotency key. */
   keyLifetime: number
-  /** The longest time that a user's edit waits for a try to end. */
+  /** If a user changes an entry that is being sent, the change waits at most this long for the attempt to end. */
   patience: number
   /** The time that the sending of one batch should take. If a batch takes longer, the next one is smaller. */
   batchTime: number

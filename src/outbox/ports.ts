@@ -20,7 +20,7 @@ export type OutboxMessage =
       until: number | null
       why: 'empty' | 'postponed' | 'large' | 'paused' | 'signed-out'
     }
-  /** The sender posts this from time to time, to show the other tabs that it is not frozen. */
+  /** The sending tab posts this from time to time, to show the other tabs that it is not frozen. */
   | { kind: 'alive' }
   /** A tab wants to change a claimed entry. So the sender must return its claimed, unsent entries to the queue. */
   | { kind: 'release' }

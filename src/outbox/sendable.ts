@@ -17,8 +17,8 @@ export interface Outgoing {
  * How the sender makes sure that the work of an action is not done twice.
  *
  * - `safe`: a repeat ends in the same state (an edit, a deletion, a position).
- * - `lookup`: a creation. If the host would not recognise a repeat by an idempotency key, the sender reads the list in
- *   which the thing would appear, before every attempt.
+ * - `lookup`: a creation. If the host would not recognise a repeat by an idempotency key, then before every attempt the
+ *   sender reads the list in which the thing would appear.
  * - `desired`: a toggle on the server. Before every attempt, the sender compares the wanted state with the current one.
  */
 export type Repeat =
@@ -59,7 +59,7 @@ export interface Edits {
   base: (values: Base['values'], version: number) => Base['values']
 }
 
-/** How the position of a moved thing is found again, if others have changed the order. */
+/** How the sender adapts the position of a moved thing, if others have changed the order. */
 export interface Places {
   /** The paths of the reads that show the order. */
   paths: (input: Json) => string[]
@@ -73,7 +73,7 @@ export interface Places {
 
 export type ListedItem = { id: string; [field: string]: unknown }
 
-/** Names a thing by its kind and its id, which is the server's or a temporary one. */
+/** The kind and the id of a thing. The id is the server's or a temporary one. */
 export type Thing = readonly [kind: string, id: string]
 
 /** The things that an entry changes, and those that it only refers to. */

@@ -54,7 +54,7 @@ export interface Entry {
   id: string
   /** How often a person corrected the entry or solved its conflict. With a new `rev`, the idempotency key is new. */
   rev: number
-  /** Rises with each change of this row that tabs are told of. A tab ignores a row with a lower stamp than its copy. */
+  /** Rises with each reported change of this row. A tab ignores a report whose stamp is below that of its own copy. */
   stamp: number
   userId: string
   action: string

@@ -20,9 +20,9 @@ interface Heard {
  * tabs update the copy. Messages may overtake each other. So the stamp of a row tells which row is newer, and a removed
  * entry never returns.
  *
- * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. The report
- * may be out of date: a tab that froze right after it queued an entry reports it only when it wakes up. By then the
- * entry may have been sent and removed.
+ * If another tab reports an entry that this tab does not know, this tab adds the entry only if the database still has
+ * it. The report may be out of date. For example, a tab that froze right after it queued an entry reports the entry
+ * only when the tab wakes up. By then the entry may have been sent and removed.
  *
  * Messages are collected when they arrive. They are applied together when somebody reads `current` or when listeners
  * are called. So a drain of thousands of entries costs one pass over the queue per frame, not one per entry.
@@ -108,7 +108,7 @@ export class View {
     this.#teller.soon()
   }
 
-  /** Adds entries that another tab reported and this tab does not know, if they are still in the database. */
+  /** Adds the reported entries that are still in the database. Call this for entries that this tab does not know. */
   async #confirm(told: readonly Entry[]): Promise<void> {
     const loads = this.#loads
     const seqs = told.map(({ seq }) => seq)

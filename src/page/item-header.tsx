@@ -12,10 +12,10 @@ export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'act
   /** The list that this thing is in. */
   list: { href: string; label: string }
   updatedAt: number
-  /** Further offers for the thing. The header has no buttons for them. Only the palette lists them. */
+  /** The offers for the thing that have no button in the header. Only the command palette lists them. */
   offers: readonly Offer<T>[]
   of: T
-  /** Opens another page. Called when the deletion of the thing is stored in the queue, and this page is empty. */
+  /** Opens another page. Called when the deletion of the thing is in the queue, because then this page is empty. */
   onDeleted: () => void
   /** A text below the name. */
   children?: ReactNode

@@ -11,8 +11,8 @@ export interface ResourceProps<T> {
   /** What to show instead of empty data. `when` tells whether the data is empty. */
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
   /**
-   * The link that leads away from the page. If it is given, an error takes the whole page: the title of the error is the
-   * page's heading, and the error shows the link.
+   * The link that leads away from the page. If it is given, an error takes the whole page. The title of the error is
+   * then the page's heading, and the error shows the link.
    */
   back?: { href: string; label: string } | undefined
   children: (data: T) => ReactNode

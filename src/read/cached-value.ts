@@ -9,7 +9,7 @@ export interface CachedValue {
   total?: number | undefined
 }
 
-/** Returns the cached data of a query; `undefined` if the query has no data. A paged read is as old as its oldest page. */
+/** Returns the cached data of a query; `undefined` if it has none. A paged read is as old as its oldest page. */
 export function cachedValue({
   data,
   dataUpdatedAt,

@@ -14,8 +14,8 @@ export type Held<T> =
 /**
  * Returns the newer of two values: the answer from the device's cache (`kept`), and the value that the query already
  * has. The newer value is the one with the higher `asOf`, because more outcomes were known when it was requested. If
- * both have the same `asOf`, the newer value is the one with the later time (`readAt`). The result has its own time as
- * `keptSince`.
+ * both have the same `asOf`, the newer value is the one with the later time (`readAt`). The result's `keptSince` is the
+ * time at which the returned value was read.
  */
 export function newer<T>(kept: Fetched<T> & { keptSince: number }, ...[state, page]: Held<T>): Fetched<T> {
   const { data, dataUpdatedAt = 0 } = state ?? {}

@@ -69,7 +69,7 @@ function newestKnownOutcome(outbox: Services['outbox']): number {
 /**
  * Makes a query function. Its result has the data and the number of the newest outcome that was known before the
  * request (`asOf`). The app shows later outcomes on top of the data. An answer from the device's cache keeps the number
- * of the request with which it came from the server. Such an answer never replaces newer data in the query.
+ * that was known when the answer was requested from the server. Such an answer never replaces newer data in the query.
  */
 function gathering<T>(
   { reading, outbox }: Needed,

@@ -40,7 +40,7 @@ function useKey(family: { name: string }, params: readonly string[]): QueryKey {
   return useMemo(() => JSON.parse(text) as QueryKey, [text])
 }
 
-/** Reads something and keeps it fresh. A thing with a temporary id is never requested. Only the queue can show it. */
+/** Returns the result of a read, and keeps it fresh. Only the queue can show a thing with a temporary id. */
 export function useRead<T, P extends readonly string[]>(
   family: Family<T, P> | GatheredFamily<T, P>,
   ...asked: P
@@ -100,7 +100,7 @@ export interface PagedResult<T> extends ReadResult<Paged<T>> {
   moreError: ReadError | null
 }
 
-/** Reads a paged list. Each call of `loadMore` reads one more page. */
+/** Returns the result of a paged read, and keeps it fresh. Each call of `loadMore` adds one more page. */
 export function usePagedRead<T, P extends readonly string[]>(
   family: PagedFamily<T, P>,
   ...params: P

@@ -141,8 +141,8 @@ describe('the order', () => {
     }
     await move(2, 1)
     await move(1, 1)
-    // The clock of the test has stood still, and both moves are sent. So the second move has not waited for a second
-    // read of the order, which would come after the time `lag` (policy.ts).
+    // A second read of the order would come only after the time `lag` (policy.ts). Both moves are sent, although the
+    // clock of the test has stood still. So the second move has not waited for a second read.
     expect(ana.entries).toEqual([])
     const onHost = host.all('classes').toSorted((a, b) => Number(a['index']) - Number(b['index']))
     expect(onHost.map(({ id }) => id)).toEqual([lessons[1]?.id, lessons[2]?.id, lessons[0]?.id])

@@ -73,7 +73,7 @@ it('a menu chosen from by hand gives the focus back to its button when the form 
 
 it('the chosen theme holds at once, in other tabs too, until the system is followed again', async () => {
   const theme = () => [...document.documentElement.classList].filter((name) => /^(light|dark)$/.test(name))
-  // index.html has one such element for each theme. It tells the browser which colour to give its address bar.
+  // index.html has a `meta` element for each theme. The element tells the browser the colour of its address bar.
   const bars = ['light', 'dark'].map((of) => {
     const bar = document.head.appendChild(document.createElement('meta'))
     bar.setAttribute('data-theme', of)

@@ -4,14 +4,14 @@ import type { FileRef } from '@/outbox/file-rows'
 interface ExpectedAction {
   /** A sample input with every field filled in. */
   input: Record<string, unknown>
-  /** The request made of `input`: method, path, kind of body, and the names of the fields in alphabetical order. */
+  /** The request made from `input`: method, path, kind of body, and the names of the fields in alphabetical order. */
   call: string
   /**
    * The reads that the app asks for again afterwards. A family without an id stands for all reads of the family. If a
    * read is missing here and in the action, an open screen keeps showing old data.
    */
   refreshes: string[]
-  /** Of a creation that is looked up: the fields by which the user's thing is told from somebody else's. */
+  /** The fields by which a look-up tells the user's creation from somebody else's. Only creations have them. */
   compared?: string[]
   /** The fields of the input that the request does not contain. The app needs them for sentences, overlays or undo. */
   kept?: string[]

@@ -1,7 +1,8 @@
 /**
- * On a host without keys, the app reads a list to find out whether a creation was done. A thing in the list counts as
- * the user's only if its fields in `compared` (in the files of `expected/`) have the values of the user's input. If the app took somebody else's
- * thing for the user's, it would never send the user's creation.
+ * On a host without keys, the app reads a list to find out whether a creation was done. The files of `expected/` name
+ * the fields that the app compares (`compared`). A thing in the list counts as the user's only if these fields have the
+ * values of the user's input. If the app took somebody else's thing for the user's, it would never send the user's
+ * creation.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'

@@ -17,8 +17,9 @@ function call({ method, path, body }: Outgoing): string {
 const CALLS = Object.entries(EXPECTED).map(([name, { call }]) => [name, call] as const)
 
 /**
- * Actions that make the same call as another action on purpose. The first makes the call of `storyGroup.update`, but
- * has other toasts. The second makes the call of `career.addCourse`, which adds the course or removes it.
+ * Actions that make the same call as another action on purpose. `storyGroup.updateTextAndImage` makes the call of
+ * `storyGroup.update`, but has other toasts. `career.removeCourse` makes the call of `career.addCourse`, because one
+ * call of the API both adds and removes courses.
  */
 const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
 

@@ -1,7 +1,7 @@
 /**
  * Each field of an action's input must be sent. If a request left a field out, the user would fill it in, the queue
- * would store it, and it would never arrive. Its noun’s file in `expected/` lists as `kept`
- * the fields that an input holds for other purposes.
+ * would store it, and it would never arrive. Some fields of an input have other purposes and are not sent. The files of
+ * `expected/` list these fields as `kept`.
  */
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

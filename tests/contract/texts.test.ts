@@ -1,4 +1,7 @@
-/** The toasts of the actions have the texts of section 8 of the specification, and the `added` ones of `expected/`, and no others. */
+/**
+ * The toasts of the actions have all texts of section 8 of the specification and all texts that the files of
+ * `expected/` list as `added`. They have no other texts.
+ */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { expectedOf } from './expected'

@@ -45,7 +45,7 @@ export async function stopFilling(): Promise<void> {
   await Reflect.get(globalThis, 'stopFilling')()
 }
 
-/** Runs in the page, stops `fillDisk`, and frees the room that it took. */
+/** Runs in the page, stops `fillDisk`, and frees the room that `fillDisk` took. */
 export async function emptyDisk(): Promise<void> {
   await Reflect.get(globalThis, 'stopFilling')()
   await new Promise((resolve, reject) => {

@@ -2,7 +2,10 @@ export const HTML = '<img src="https://evil.example/p" onerror="hurt()"><script>
 const RUNS = 'javascript:hurt()'
 export const ID = '7"><img src=x onerror=hurt()>'
 
-/** One thing with the fields of all kinds of things. `tests/contract/browser-tests.test.ts` names a missing field. */
+/**
+ * One thing with the fields of all kinds of things. If a field is missing here, `tests/contract/browser-tests.test.ts`
+ * fails and names it.
+ */
 export const THING = {
   id: ID,
   name: HTML,

@@ -79,7 +79,7 @@ export class LastingBrowser {
   /**
    * Kills the process, nearly as in a power cut: what the process has not yet written to files is lost. (A power cut
    * could also lose what the process has just written.) Chromium sometimes writes local storage to the disk minutes
-   * after a page has changed it. But when a page crashes, Chromium writes it at once.
+   * after a page has changed it. But when a page crashes, Chromium writes local storage at once.
    * @param onDisk gets the local storage on the disk, as text. If `onDisk` is given, this function first crashes the
    *   pages, and kills the browser as soon as `onDisk` returns `true`
    */

@@ -14,8 +14,8 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
 }) => {
   const tag = unique('')
   network.keyless = true
-  // The first tab that takes the right to send does the sending. So only one tab is open at first: the one that will be
-  // closed.
+  // The first tab that takes the right to send does the sending. This must be the tab that the test closes later. So
+  // only this tab is open at first.
   const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Um${tag}` })
   await sending.seen()

@@ -46,8 +46,8 @@ const header = (width: number, height: number) =>
   Buffer.concat([numbers(width, height), Buffer.from([8, 2, 0, 0, 0])])
 
 /**
- * Returns the content of an `fcTL`. The frame fills the picture and lasts 1/10 s. It is neither cleared afterwards
- * nor blended with the frame before.
+ * Returns the content of an `fcTL`. The frame fills the picture and lasts 1/10 s. Its pixels replace those of the
+ * frame before, and stay until the next frame is drawn.
  */
 const frame = (sequence: number, width: number, height: number) =>
   Buffer.concat([numbers(sequence, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])
@@ -69,7 +69,7 @@ function noisePixels(width: number, height: number, seed = 1): Buffer {
   return deflateSync(rows, { level: 0 })
 }
 
-/** The checksum of a PNG chunk (PNG specification, annex D). */
+/** Returns the checksum of a PNG chunk (PNG specification, annex D). */
 export function crc32(bytes: Buffer): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -56,8 +56,8 @@ export class QueuePanel {
     // Press by key, because a toast may cover the button. A person would wait until the toast is gone.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
     const sent = this.panel.getByText('Tudo enviado.').waitFor()
-    // Wait until the button is pressed or everything is sent, whichever happens first. The promise of the other event
-    // may be rejected later. Ignore that.
+    // Wait until the button is pressed or everything is sent, whichever happens first. The other promise may be
+    // rejected later. Ignore that rejection.
     await Promise.any([press, sent])
     for (const other of [press, sent]) other.catch(() => {})
     if (!wasOpen) await this.close()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until only endless animations run. A dialog that is still fading in has neither its final size nor its final
- * contrast. The end of one animation may start another: an inherited colour begins to change when the parent's colour
- * has changed. So when the animations have ended, the function looks for new ones.
+ * Waits until only endless animations run. A dialog that is still fading in does not yet have its final size and
+ * contrast. The end of one animation may start another animation: an element that inherits a colour begins to change
+ * when its parent has changed. So when the animations have ended, the function looks for new animations.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

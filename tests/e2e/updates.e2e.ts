@@ -43,8 +43,8 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await courses.create({ name: known })
   await queue.holds(0)
   await expect(courses.card(known)).not.toContainText('Pendente')
-  // The server refuses the change, so that no request is under way. Both the app and the browser delay an update while
-  // a request is under way.
+  // The server refuses the change, so the change stays in the queue and no request is under way. Both the app and the
+  // browser delay an update while a request is under way.
   const refused = network.rule({ ...CREATE_COURSE, fate: json(422, 'Hoje não') })
   await courses.create({ name: `Na fila${tag}` })
   await expect(toast(admin, 'Erro ao criar curso')).toBeVisible()

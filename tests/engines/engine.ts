@@ -41,7 +41,7 @@ export interface Spoken {
   name: string
 }
 
-/** What a driver does in one tab. Each call does one thing and waits for nothing: `Person` waits. */
+/** What a driver does in one tab. Each call tries once, and does not wait for the page. `Person` repeats such calls. */
 export interface Tab {
   goto(url: string): Promise<void>
   /** Runs a function in the page. `work` is sent as text, so it can use only its argument and the page's globals. */

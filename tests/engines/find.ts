@@ -64,7 +64,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
     return top !== null && element.contains(top)
   }
-  // Let presses go through toasts. A person would wait until a toast that covers a button is gone.
+  // Let presses go through toasts, so that tests need not wait for the end of a toast that covers a button.
   if (!Reflect.has(document, 'throughToasts')) {
     Reflect.set(document, 'throughToasts', true)
     const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-/** Two devices have the same entry, because one imported what the other exported. The host does the change once. */
+/** One device exported an entry, and another device imported it, so both have it. The host does the change once. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'

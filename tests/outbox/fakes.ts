@@ -29,7 +29,7 @@ export class FakeClock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Goes to the next timer and calls it. If no timer is due within `within` milliseconds, the result is `false`. */
+  /** Moves the clock to the next timer, and calls it. If none is due within `within` milliseconds, returns `false`. */
   step(within: number): boolean {
     let next: Timer | undefined
     for (const timer of this.#timers) if (next === undefined || timer.at < next.at) next = timer

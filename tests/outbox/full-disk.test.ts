@@ -39,8 +39,8 @@ describe('a full disk', () => {
 
   describe('that cannot even store a claim', () => {
     /**
-     * Opens a tab whose host is known to honour keys. With such a host, the outbox hands a claim to the system and does
-     * not force it to the disk.
+     * Opens a tab whose host is known to honour keys. For such a host, the outbox does not wait until the operating
+     * system has written a claim to the disk.
      */
     async function openKeyed(answerOf: (request: WireRequest) => Reply | undefined) {
       const server = new ModelServer({ keyed: true })

@@ -7,7 +7,9 @@ import { FakeClock, FakeLocks } from './fakes'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Makes two tabs. One holds the right to send, and gives no sign of life by itself. The other waits for the right. */
+/**
+ * Makes two tabs. `first` holds the right to send, and its signs of life reach nobody. `second` waits for the right.
+ */
 async function two() {
   const clock = new FakeClock()
   const locks = new FakeLocks()

@@ -1,7 +1,7 @@
 /**
  * On a host without keys, the outbox looks up a creation in doubt in the host's list. If the list shows the new thing,
- * the creation is done. If it shows a new thing with a different text, a person must decide whether the creation is
- * done. Things that other entries of this device created do not count.
+ * the creation is done. If the list shows only a new thing with a different text, a person must decide whether the
+ * creation is done. Things that other entries of this device created do not count.
  */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'

@@ -13,8 +13,8 @@
  * MODELLED (`merge-property/`): hosts with and without keys, each with and without versions of things.
  *
  * NOT COVERED: on a host that names no versions, the app reads before it sends an edit. Between this read and
- * the edit, an edit of the other device may arrive. No client can notice the other edit, so in these histories it
- * does not happen.
+ * the edit, an edit of the other device may arrive. No client can notice that edit, so the histories avoid it:
+ * only one device at a time has a network (`#turn` in `merge-property/run.ts`).
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'

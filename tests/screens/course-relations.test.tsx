@@ -34,7 +34,7 @@ describe('/courses/{id}', () => {
     await outbox.send(false)
     await choose(user, 'Humanas', 'Remover')
     await user.click(within(await findDialog('Remover')).getByRole('button', { name: 'Remover' }))
-    // While the question is open, it hides all headings behind it. So wait for the queue before checking the heading.
+    // While the dialog `Remover` is open, it hides the headings behind it. So first wait until the queue is empty.
     await waitFor(() => expect(outbox.view.entries).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Humanas' })).toBeNull())
   })
@@ -79,7 +79,7 @@ describe('/courses/{id}', () => {
         NEVER_READ,
       )
       server.reachable = true
-      // Send any change, because the app learns from the answer that the connection is back.
+      // Send any change, so that the app learns from the answer that the connection is back.
       await outbox.enqueue('u1', draftOf(deleteTeacher, { id: 'z', name: 'Zoe' }))
       await form.findByRole('option', { name: label === 'Professor' ? 'Eva' : 'Humanas' })
       expect(form.queryByText(NEVER_READ)).toBeNull()

@@ -27,7 +27,7 @@ import { quietPorts } from './ports'
 export interface OpenedApp {
   user: ReturnType<typeof userEvent.setup>
   outbox: OutboxClient
-  /** Reloads the page, and returns whether the person was asked first. What is on the device stays. */
+  /** Reloads the page. What is on the device stays. @returns whether the app wanted the person to confirm the reload */
   reload: () => Promise<boolean>
   /** Closes the page. */
   close: () => Promise<void>

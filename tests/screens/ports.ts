@@ -5,8 +5,8 @@ import { PROMPT } from '../outbox/harness'
 import type { FakeHost } from './fake-host'
 
 /**
- * Tells the outbox's timers apart, in milliseconds. A timer for a retry is at least this long. A timer that informs
- * screens is shorter.
+ * The shortest delay of a timer for a retry, in milliseconds. A timer by which the outbox informs screens has a shorter
+ * delay.
  */
 const SHORTEST_PAUSE = 300
 

@@ -7,7 +7,10 @@ import { lockDataDir } from '../../server/database/data-lock.ts'
 import { thisProcess } from '../../server/database/lock-owner.ts'
 import { folderOfTest } from './support/temporary.ts'
 
-/** Writes the beginning of a lock, as on a disk without hard links while a server writes its lock, or if it died. */
+/**
+ * Writes only the beginning of a lock. On a disk without hard links, a server's lock looks like this while the server
+ * writes it, and also later if the server died before the end.
+ */
 async function writeCut(file: string, when: 'now' | 'long ago'): Promise<void> {
   await writeFile(file, '{"pid":')
   if (when === 'long ago') await utimes(file, 0, 0)

@@ -1,6 +1,6 @@
 /**
  * A server with the embedded database loses no uploads. If no row names a file, the server moves the file to a trash,
- * and deletes it thirty days later. The file stays in place if the database is empty, or if the file may belong to
+ * and deletes it thirty days later. Such a file stays in place if the database is empty, or if the file may belong to
  * another installation. The server does not start if its database is gone and its folder has an installation id or
  * uploads. See installation-postgres.test.ts for servers with PostgreSQL.
  */

@@ -115,7 +115,7 @@ describe('a request body', () => {
       Object.assign(socket, { bytesRead: sent })
       vi.advanceTimersByTime(60_000)
     }
-    // After that, the body arrives as over GPRS: 20 kB in every second minute, and nothing in the minutes between.
+    // After 500 MB, the body arrives as over GPRS: 20 kB in every second minute, and nothing in the minutes between.
     for (let minute = 0; minute < 60; minute++) {
       if (minute % 2 === 0) Object.assign(socket, { bytesRead: socket.bytesRead + 20_000 })
       vi.advanceTimersByTime(60_000)

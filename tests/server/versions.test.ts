@@ -63,8 +63,8 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
   }
 
   it('is the same in every read, and lets only those change it who know it', async () => {
-    // The outdated version. The test of a story keeps this text, which is no entity's version, because a story cannot
-    // be changed. In the other tests, each change below sets `old` to the version before the change.
+    // The outdated version. Each change below sets `old` to the version before the change. A story cannot be changed,
+    // so its test keeps this text, which is the version of no entity.
     let old = '"AAAAAAAAAAAAAAAAAAAAAA"'
     const all = [...changes(world), remove(world)]
     for (const [method, path, options] of changes(world)) {
@@ -102,7 +102,7 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
 })
 
 it('every read and every change of an entity in section 7 was held to this', () => {
-  // A link between two entities has no version, and the signed-in user has none.
+  // Links between two entities have no version. The answer about the signed-in user has none either.
   const without = [
     'GET /api/admin/users/me',
     'DELETE /api/admin/courses/remove-sub-category/{subCategoryId}/{courseId}',

@@ -22,7 +22,7 @@ const PAGE = '/courses'
  * There are three cases:
  * - with service worker and saved reads
  * - the same, but without a network
- * - without service worker, and so without saved reads: the app loads saved reads before the first screen only if a
+ * - without service worker. In this case the first screen has no saved reads, because the app waits for them only if a
  *   service worker controls the page
  *
  * In all cases, an earlier visit has filled the HTTP cache.

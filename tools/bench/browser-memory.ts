@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A text in the command line of each process of the measured browser, so that no other process is counted. */
+/** The command line of each process of the measured browser contains this text. Other processes are not counted. */
 const MARK = `--bench=${process.pid}`
 
 /** Arguments for the start of the browser whose memory is measured. */
@@ -8,8 +8,9 @@ export const MARKED: readonly string[] = [MARK, `--user-agent=Chrome ${MARK}`]
 
 /**
  * Returns the memory of all processes of the browser that was started with `MARKED`, in bytes (Linux, `smaps_rollup` in
- * proc_pid_smaps(5)). Memory that several processes share is counted once. `data` leaves out the memory with the
- * contents of files, mostly the browser's own program. The system can drop that memory and read the files again.
+ * proc_pid_smaps(5)). Memory that several processes share is counted once. `data` does not count memory that only
+ * repeats the contents of a file, such as the browser's own program. The system can drop that memory and read the file
+ * again.
  */
 export function browserMemory(): { data: number; all: number } {
   const sum = { data: 0, all: 0 }

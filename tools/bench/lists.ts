@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium.
  * It compares 300 cards with 40, and a choice among 1,000 options with one among 40. Each repetition measures the short
- * list and the long list one after the other. Only the ratios of the two times mean something.
+ * list and the long list one after the other. The times depend on the machine, so look only at their ratios.
  *
  *     --reps=5   repetitions, of which the medians are printed
  */

@@ -1,8 +1,8 @@
 /**
  * `npm run bench` measures in a real Chromium what the outbox and a start of the app cost. It compares the outbox with
  * the same work without an outbox, and a long queue with a short one. It compares a start of the app with a start that
- * has no service worker and no saved reads. Each repetition measures both sides of a comparison. Only the ratios of the
- * times mean something. Options:
+ * has no service worker and no saved reads. Each repetition measures both sides of a comparison. The times depend on
+ * the machine, so look only at their ratios. Options:
  *
  *     --full               everything at full size (about half an hour)
  *     --reps=3             repetitions, of which the medians are printed

@@ -66,8 +66,8 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<n
   await session.send('Tracing.end')
   await complete
   const frames = events.filter(({ name }) => name === 'DrawFrame')
-  // Take only the frames of the page's process. Other processes draw fewer frames, for example for the browser's own
-  // window.
+  // Take only the frames of the process that drew the most frames, which is the page's process. Other processes draw
+  // frames, too, for example for the browser's own window.
   const [drawn = []] = [...new Set(frames.map(({ pid }) => pid))]
     .map((process) => frames.filter(({ pid }) => pid === process))
     .sort((a, b) => b.length - a.length)

@@ -49,8 +49,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
           await rename(sourceOf(file), join(folder, file.name))
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          // The file may already be in `uploads/`: a server moved it there, but the row was not committed, because the
-          // server died or lost the database.
+          // An earlier attempt may have moved the file to `uploads/` without committing the row, because the server
+          // died or lost the database. In that case the file is in place already.
           await utimes(join(folder, file.name), now, now).catch(() => {
             throw gone()
           })

@@ -3,8 +3,8 @@
  * multipart upload. The store keeps three kinds of data about it:
  *
  * - The parts. Each part except the last has at least 5 MiB.
- * - The end of the file: an object with the last bytes received, as long as they do not fill a part. A piece from the
- *   client may be smaller than a part. The key of this object contains the number of parts in the notes
+ * - The end of the file: an object with the last bytes received, until they fill a part. It is needed because a piece
+ *   from the client may be smaller than a part. The key of this object contains the number of parts in the notes
  *   (`<id>.end-<count>`).
  * - The notes (`sent-ahead/<id>.json`), which list the parts. A part that is not in the notes does not count.
  *

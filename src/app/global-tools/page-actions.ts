@@ -57,7 +57,7 @@ function offeredBy(element: Element, minor: boolean): PageAction[] {
     }))
 }
 
-/** Presses the first button that makes something new, in the page's header or in the tools of a section. */
+/** Presses the first button that makes something new. Only the page's header and the tools of sections are searched. */
 export function pressNew(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     `main [data-offer="${NEW}"]:not([aria-disabled=true])`,

@@ -43,7 +43,9 @@ interface Group {
   items: Item[]
 }
 
-/** Once the user has typed something, each group shows at most this many results. More typing brings up others. */
+/**
+ * Once the user has typed something, each group shows at most this many results. To see others, the user types more.
+ */
 const MOST = 8
 
 /** Finds pages, actions and known things by a few letters of their names. It ignores accents and works offline. */

@@ -15,9 +15,10 @@ const NOT_KEPT = {
 } as const
 
 /**
- * Handles the two special ways to open the app. The first is the shortcut `Fila de envio` of the app's icon, which
- * opens the queue (`/?fila`). The second is the system's share menu. The app asks the user what to do with the shared
- * thing. If nobody is signed in, the app asks after the login.
+ * Handles the two special ways to open the app:
+ * - After the shortcut `Fila de envio` of the app's icon (`/?fila`), the app opens the queue.
+ * - After the system's share menu, the app asks the user what to do with the shared thing. If nobody is signed in, the
+ *   app asks after the login.
  */
 export function useLaunch(): void {
   const dialogs = useDialogs()

@@ -18,8 +18,8 @@ import { type Use, usesOf } from './uses'
 export interface ShareDialogProps {
   shared: Shared
   /**
-   * Opens this dialog for the oldest shared thing that is still on the device, if there is one. After the user has
-   * closed a form without saving it, that may be the same shared thing again.
+   * Opens this dialog for the oldest shared thing that is still on the device, if there is one. If the user closed the
+   * form of `shared` without saving, the oldest thing can be `shared` itself.
    */
   onNext: () => void
   onClose: () => void

@@ -18,7 +18,10 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode | undefined
 }
 
-/** A message inside the page. Screen readers read a `destructive` alert at once, and all others when they are idle. */
+/**
+ * A message inside the page. Screen readers read a `destructive` alert at once. They read any other alert when they are
+ * idle.
+ */
 export function Alert({ variant = 'info', title, action, className, children, ...props }: AlertProps) {
   const Icon = ICONS[variant]
   return (

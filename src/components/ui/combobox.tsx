@@ -43,8 +43,8 @@ const floating = {
  * renders only the first options and adds more as the user scrolls. So a list of a thousand options opens at once.
  *
  * Radix computes the position of the list. In the DOM, the list stays inside the dialog around the combobox. Our own
- * code renders the list. The library cmdk does not replace this code: nearly all of it would be needed beside cmdk, and
- * the list took 2 to 3 times as long to open (docs/decisions/0018).
+ * code renders the list. It does not use the library cmdk. With cmdk, nearly all of this code would still be needed,
+ * and the list took 2 to 3 times as long to open (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
   const {

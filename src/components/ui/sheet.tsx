@@ -94,7 +94,10 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Publishes the footer's height, so that toasts appear above the footer in a narrow window (toaster.tsx). */
+/**
+ * Sets the CSS property `--sheet-footer` to the footer's height, so that toasts appear above the footer in a narrow
+ * window (toaster.tsx).
+ */
 const tell = tellHeight('--sheet-footer')
 
 export function SheetFooter({ className, ...props }: ComponentProps<'div'>) {

@@ -34,8 +34,8 @@ sheet.replaceSync(styles + STILL + ABOVE_FOOTER)
 document.adoptedStyleSheets.push(sheet)
 
 const inset = {
-  // The toasts appear below the app's top bar and below the buttons in the page's header. page-header.tsx publishes the
-  // height of that header.
+  // The toasts appear below the app's top bar and below the buttons in the page's header. page-header.tsx sets
+  // `--page-header` to the height of that header.
   top: 'calc(var(--header) + min(var(--page-header, 0px), 40dvh) + 8px)',
   // The toasts appear beside an open panel (index.css), so that the text and the buttons of the panel stay visible.
   right: 'max(var(--panel, 0px) + 16px, env(safe-area-inset-right))',

@@ -16,8 +16,8 @@ function onInteractOutside(event: OutsideEvent) {
 
 /**
  * The behaviour of every floating panel. A panel stays above the on-screen keyboard and does not close by mistake. When
- * it closes, it gives the focus back to the element that had it before. Radix does this only for a panel that its own
- * trigger has opened, and these panels have no such trigger.
+ * it closes, it gives the focus back to the element that had it before. Radix gives the focus back only to its own
+ * `Trigger`, and these panels have no `Trigger`.
  *
  * If that element is gone (for example, its card was deleted), the page's main region gets the focus. If the user has
  * left the page in the meantime, the panel leaves the focus on the next page.

@@ -98,8 +98,8 @@ function inputOf(file: File): Input {
  * unchanged.
  *
  * This is a second pass, after the re-encoding. If the re-encoding itself put the film together in memory, it would
- * take too much memory: each piece of the copied sound would keep in memory the larger part of the original from which
- * it was read.
+ * take too much memory. The re-encoding copies the sound in small pieces, and each piece would keep in memory the large
+ * block of the original from which it was read.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film

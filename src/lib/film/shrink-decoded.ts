@@ -17,7 +17,7 @@ export function shrinkDecoded(size: Size): () => void {
   const smaller = shrinkerTo(size)
   globalThis.VideoDecoder = class extends NativeDecoder {
     readonly #onError: (error: DOMException) => void
-    /** How many chunks the decoder has not received yet. */
+    /** How many chunks were given to this object and not yet to the browser's decoder. */
     #chunks = 0
     /** How many pictures wait to be shrunk. */
     #pictures = 0

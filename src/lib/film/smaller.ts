@@ -12,7 +12,7 @@ import type { Size } from './shrink'
 import { shrinkDecoded } from './shrink-decoded'
 
 interface Smaller {
-  /** The size on the screen, that is, after the rotation that the film asks for. */
+  /** The size of the new pictures on the screen, that is, after the rotation that the film asks for. */
   size: Size
   /** The time in the film at which the new film begins, in seconds. Earlier pictures are left out. */
   start: number

@@ -20,7 +20,7 @@ export const createCareer = defineAction({
   version: 1,
   input: careerCreate,
   refersTo: ['categoryId'],
-  // Spelled as in the API, because some servers answer with `{carreer: {id}}`.
+  // This is the API's spelling. Some servers answer with `{carreer: {id}}`.
   creates: 'carreer',
   request: (i) => post('/api/admin/carreers', multipart(i)),
   repeat: {

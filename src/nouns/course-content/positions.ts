@@ -10,7 +10,7 @@ import { type CourseContent, courseContent } from './reads'
 
 type Item = Marked<Lesson> | Marked<Exercise>
 
-/** An overlay on the content of one course. Content that was never read stays unknown. */
+/** Returns an overlay on the content of one course. If the content was never read, the overlay does nothing. */
 export function onContent(courseId: string, apply: (content: CourseContent) => CourseContent): Overlay {
   return on(courseContent, (truth, [wanted]) => (wanted === courseId && truth ? apply(truth) : truth))
 }

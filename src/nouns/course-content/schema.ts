@@ -13,8 +13,8 @@ export const contentNamed = v.object({ id: v.string(), courseId: v.string(), nam
 const neighbours = { previous: v.optional(v.array(v.string())), next: v.optional(v.array(v.string())) }
 
 /**
- * The input of a move. The new position is a number (section 5 of the specification). The product takes whole numbers
- * only.
+ * The input of a move. The new position is a number (section 5 of the specification). This app accepts only whole
+ * numbers.
  */
 export const contentMove = v.object({
   ...contentNamed.entries,

@@ -47,8 +47,8 @@ export const createCourse = defineAction({
       ),
       on(allCourses, (truth) => truth && withItem(truth, item, 'first')),
       on(oneCourse, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the course yet, so the app does not read what the course contains. Its lists start
-      // empty, so that screens can show changes to them.
+      // The server does not have the course yet, so the app does not read what the course contains. The lists of the
+      // course start empty, so that screens can show changes to these lists.
       on(courseContent, (truth, [of]) => (of === id ? (truth ?? { lessons: [], exercises: [] }) : truth)),
       on(subcategoriesOfCourse, (truth, [of]) => (of === id ? (truth ?? []) : truth)),
     ]

@@ -90,7 +90,7 @@ export const moveExercise = moveAction(
 /**
  * The API creates an alternative as not correct. A second call can mark it as correct (section 5 of the specification).
  * Users create, change and delete alternatives in the form of the exercise. So the exercise's entry reports the
- * success, and the actions of alternatives have no text for it.
+ * success, and the actions of alternatives have no text for a success.
  */
 export const createAlternative = defineAction({
   name: 'alternative.create',
@@ -166,7 +166,7 @@ function onExercises(courseId: string, apply: (all: Marked<Exercise>[]) => Marke
   return onContent(courseId, (content) => ({ ...content, exercises: apply(content.exercises) }))
 }
 
-/** An overlay on the alternatives of the exercise that contains the alternative `id`. The exercise shows the mark. */
+/** Returns an overlay on the alternatives of the exercise that has the alternative `id`. The exercise gets the mark. */
 function onAlternatives(
   courseId: string,
   id: string,

@@ -41,8 +41,8 @@ export const createStoryGroup = defineAction({
 })
 
 /**
- * Makes an action that edits a group. The API has one call for this. But the specification has two dialogs for it
- * (section 2), each with toasts of its own (section 8). So each dialog has an action of its own.
+ * Makes an action that edits a group. The API has one call for all edits of a group. But the specification has two
+ * dialogs (section 2), each with toasts of its own (section 8). So each dialog has an action of its own.
  */
 function editing(name: string, done: string, failed: string) {
   return defineAction({
@@ -93,7 +93,7 @@ export const deleteStoryGroup = defineAction({
     does: (i) => `Excluir grupo de Stories “${i.name}”`,
     done: 'Grupo excluído',
     failed: 'Erro ao excluir',
-    // Milliseconds (specification, section 9).
+    // How long the toast stays, in milliseconds (specification, section 9).
     duration: 5000,
   },
 })

@@ -3,7 +3,7 @@ import type { Writing } from '../store/store'
 /** The key of the row with the ids of all entries that this device has exported or imported. */
 const EXCHANGED = 'exchanged'
 
-/** Forgets that discarded entries were exported or imported, so that an import can bring them back. */
+/** Removes the ids of discarded entries from the row `EXCHANGED`, so that an import can bring these entries back. */
 export async function forgetExchanged(tx: Writing, ids: readonly string[]): Promise<void> {
   const before = await exchangedBefore(tx)
   const gone = new Set(ids)

@@ -19,7 +19,7 @@ const base = v.object({
 
 /**
  * The fields of an entry that an export contains. All other fields either follow from these fields, as `needs` and
- * `files` do, or make sense only on the device that stored them. An import sets the required ones anew.
+ * `files` do, or make sense only on the device that stored them. If an entry requires such a field, the import sets it.
  */
 export const exportedEntry = v.object({
   id: text,

@@ -100,7 +100,7 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
 
 /**
  * Finds out what an attempt in doubt did. The result is `undefined` if two reads, `Policy.lag` apart, show that the
- * attempt created nothing. In all other cases it is the decision about the entry.
+ * attempt created nothing. In all other cases the result is the decision about the entry.
  */
 async function lookForEarlier(
   context: LookContext,

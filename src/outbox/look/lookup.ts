@@ -96,7 +96,7 @@ export async function state(
 
 /** The ids of items that an attempt of an entry may have created. */
 export interface Candidates {
-  /** Items that match the attempt's input. If the list was read before the attempt, it did not hold them then. */
+  /** Items that match the attempt's input. If the list was read before the attempt, it did not hold these items yet. */
   found: string[]
   /**
    * Items that do not match the attempt's input. The list did not hold them before the attempt. Their origin is

@@ -34,8 +34,9 @@ export function rebased(
 
 /**
  * Returns the base for the correction of an edit while an earlier attempt is in doubt. The host may already have the
- * values of that attempt. If the correction takes back a field's change, the field equals its old base again. It would
- * count as unchanged, and the host would keep the attempt's value. So the attempt's value becomes the field's new base.
+ * values of that attempt. If the correction takes back a field's change, the field equals its old base again. With the
+ * old base, the field would count as unchanged, and the host would keep the attempt's value. So the attempt's value
+ * becomes the field's new base.
  */
 export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
   const values = { ...base.values }

@@ -57,7 +57,7 @@ export function differs(one: Fields, other: Fields): boolean {
   return Object.keys(one).some((field) => !isSame(one[field], other[field]))
 }
 
-/** Whether the person changed a field. An input that leaves a field out does not change it. */
+/** Whether the person changed a field. If the input leaves the field out, the answer is no. */
 export function isTouched(base: Fields, mine: Fields, field: string): boolean {
   return mine[field] !== undefined && !isSame(base[field], mine[field])
 }
@@ -69,7 +69,8 @@ export function touchedOnly(base: Fields, mine: Fields): Fields {
 }
 
 /**
- * Whether two values mean the same. Hosts trim and normalise texts, and forms turn a line break into two characters.
+ * Whether two values mean the same. Texts are compared as `plainText` returns them, because hosts trim and normalise
+ * texts, and forms turn a line break into two characters.
  */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)

@@ -22,10 +22,10 @@ export async function sendLarge(
 }
 
 /**
- * Writes into the database that an attempt, which has sent only files so far (`Attempt.onlyFiles`), now sends its
- * mutation. Call this before the mutation is sent. If the tab dies before this write, the mutation was not sent. If the
- * tab dies after this write, the server may have done the work. For an attempt without `onlyFiles`, nothing is written:
- * its claim already says that the server may have done the work.
+ * Stores in the entry's row that the attempt now sends its mutation. So far the attempt has sent only files
+ * (`Attempt.onlyFiles`). Call this before the mutation is sent. If the tab dies before this write, the mutation was not
+ * sent. If the tab dies after this write, the server may have done the work. For an attempt without `onlyFiles`, this
+ * function writes nothing, because the claim already says that the server may have done the work.
  * @returns `false` if another attempt has taken over the entry
  */
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {

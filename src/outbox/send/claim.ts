@@ -11,7 +11,7 @@ const QUICK = 4 * 1024 * 1024
 
 /** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
 export const CLOCK_SKEW = 24 * 60 * 60 * 1000
-/** The `doubtSince` of a doubt that must count as so old that no host remembers the key of its request. */
+/** The `doubtSince` of a doubt whose age is not known. It counts as older than any key that a host remembers. */
 export const LONG_AGO = 0
 
 /** A claimed entry, with the attempt that the claim began. Only the sender that made the claim may settle the entry. */
@@ -41,9 +41,9 @@ export interface Claiming {
 export type Claim =
   /** The claimed entries, in the order in which they must be sent. */
   | { kind: 'entries'; entries: Claimed[] }
-  /** The first entry that could be sent must not be tried before `until`. Later entries wait behind it. */
+  /** The next entry in order must not be sent before `until`. Later entries wait behind it. */
   | { kind: 'wait'; until: number }
-  /** The first entry that could be sent is too large for this sender. */
+  /** The next entry in order is too large for this sender. */
   | { kind: 'large' }
   | { kind: 'paused' }
   | { kind: 'empty' }

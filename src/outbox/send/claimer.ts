@@ -77,9 +77,9 @@ export class Claimer {
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
       ])
-      // Search from the head again if a user or this drain put an entry back: the entry may be anywhere in the queue.
-      // Do the same if an entry is newly in conflict: later entries wait behind it, and only a search from the head
-      // finds out which.
+      // Search from the head again if a user or this drain put an entry back in the queue, because the entry may be
+      // anywhere in the queue. Do the same if an entry is newly in conflict, because only a search from the head finds
+      // out which later entries wait behind it.
       const mustRestart = over.some(
         ({ settlement: how }) =>
           how.kind === 'returned' ||

@@ -16,9 +16,9 @@ export class Cursor {
   }
 
   /**
-   * Call this when server ids have become known. If a passed-over entry needs one of them, the search begins at the
-   * head again. Without that, the drain would miss the entry: after a correction, an entry may need a thing that a
-   * later entry creates.
+   * Call this when server ids have become known. If a passed-over entry needs one of these ids, the search begins at
+   * the head again. After a correction, an entry may need a thing that a later entry creates. By the time the thing has
+   * an id, the drain has passed over the entry that needs the id.
    */
   learnt(ids: readonly IdRow[]): void {
     if (ids.some(({ temporary }) => this.#missed.has(temporary))) this.rewind()

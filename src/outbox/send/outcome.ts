@@ -7,7 +7,7 @@ import type { Settlement } from './settle'
 
 type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
 
-/** Returns the settlement of an entry that waits for a person. This device, not the server, has found the reason. */
+/** Returns the settlement of an entry that fails for a reason that this device, not the server, has found. */
 export function failed(
   ports: Ports,
   entry: Claimed,
@@ -17,7 +17,7 @@ export function failed(
   return failure(ports, entry, kind, ports.options.texts[kind], { doubt })
 }
 
-/** Returns the settlement of an entry that waits for a person, because the server refused it. */
+/** Returns the settlement of an entry that fails because the server refused it. */
 export function refused(
   ports: Ports,
   entry: Claimed,
@@ -26,7 +26,7 @@ export function refused(
   return failure(ports, entry, 'refused', message ?? ports.options.texts.refused, { status, notBefore })
 }
 
-/** Returns the settlement of an entry that waits for a person, because somebody else changed or deleted the thing. */
+/** Returns the settlement of an entry that fails because somebody else changed or deleted the thing. */
 export function conflicting(ports: Ports, entry: Claimed, conflict: Conflict): Settlement {
   const { texts } = ports.options
   const how = failure(ports, entry, 'conflict', conflict.host === null ? texts.gone : texts.conflict, {})
@@ -50,7 +50,7 @@ export function postponed(
 
 /**
  * Returns the settlement of an entry that the server has answered with 500, 501 or 502. After `Policy.serverErrors`
- * such answers the entry fails. Before that it is postponed.
+ * answers of this kind the entry fails. After fewer answers it is postponed.
  * @param doubt whether the server may have done the work although it answered with an error
  */
 export function broken(

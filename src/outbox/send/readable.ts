@@ -2,8 +2,8 @@ import type { FilePart } from '@/lib/wire'
 import type { OutboxPorts } from '../ports'
 
 /**
- * A read that takes longer than this (milliseconds) counts as failed. Chromium may wait for ever for a file that was
- * cut short.
+ * A read that takes longer than this (milliseconds) counts as failed. If a file became shorter, Chromium may wait for
+ * its missing bytes for ever.
  */
 const PATIENCE = 10_000
 /** The number of bytes per read, if whole files are read. */

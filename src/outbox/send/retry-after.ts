@@ -1,6 +1,6 @@
 /**
  * The longest wait (milliseconds). Some hosts ask for a longer wait, e.g. because their clock is far ahead of this
- * device's clock. Even in this case the entry is tried once a day.
+ * device's clock. Even for such a host, the sender tries the entry once a day.
  */
 const LONGEST = 24 * 60 * 60 * 1000
 

@@ -30,9 +30,9 @@ type SettledEarly = { kind: 'settled'; settlement: Settlement }
 const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
 
 /**
- * Makes the function that sends the large files of an entry ahead of its mutation, if the host accepts large files
- * before their mutation. The upload of each file goes on where an earlier attempt stopped. The host does nothing with
- * the files before the mutation names them.
+ * Makes the function that sends the large files of an entry ahead of its mutation. If the host accepts no files before
+ * their mutation, the function sends none. The upload of each file goes on where an earlier attempt stopped. The host
+ * does nothing with the files before the mutation names them.
  */
 export const filesSender =
   (sendAhead: SendAhead): SendFiles =>
@@ -83,8 +83,8 @@ async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<strin
     case 'refused':
     case 'broken':
       return ''
-    // Nobody knows yet whether the host accepts large files before their mutation. So the entry waits: a large file
-    // must not be sent in one piece to a host that accepts large files before their mutation.
+    // Nobody knows yet whether the host accepts large files before their mutation. If it does, a large file must not be
+    // sent in one piece. So the entry waits until this is known.
     default:
       return settled(settlementOf(context, entry, reply, false))
   }

@@ -96,7 +96,7 @@ export class Sender {
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
         // Without Web Locks, an error before the call of `drain` means that this tab could not write the lease. Any
-        // other error means that another tab has taken the right to send. After that error nothing is left to do here.
+        // other error means that another tab has taken the right to send, so this tab has nothing to report.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again
@@ -123,9 +123,7 @@ export class Sender {
     if (holds()) tell({ kind: 'rest', userId, ...rest })
   }
 
-  /**
-   * Reports that the queue is at rest. Call this if the lease could not be written: without it this tab cannot send.
-   */
+  /** Reports that the queue is at rest. Call this if the lease could not be written, so that this tab cannot send. */
   async #restAfter(error: unknown): Promise<void> {
     const { ports, tell, reserve } = this.#world
     const userId = ports.sender()

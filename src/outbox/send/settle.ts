@@ -78,7 +78,7 @@ export interface Settled {
   changes: StoredChanges
   /** False if another attempt has taken over one of the entries. */
   isOurs: boolean
-  /** Whether any ids were deleted, because nothing needs them any more. */
+  /** Whether this settlement deleted ids that nothing needs any more. */
   isForgotten: boolean
   /** The rows of the parameter `batch`, with the changes of this settlement. */
   batch: Batch
@@ -117,7 +117,7 @@ export async function settle(
       // of that thing is not stored.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
-      // Another sender may have passed over entries that need this id. `notePutBack` makes it look for them again.
+      // Another sender may have passed over entries that need this id. `notePutBack` makes that sender search again.
       if (!mine) notePutBack(tx)
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
@@ -137,9 +137,9 @@ export async function settle(
 interface Rows {
   row: Entry | undefined
   id: IdRow | undefined
-  /** `false` if the user signed out and no other unsent entry needs the thing that this entry creates. */
+  /** Present only if the user signed out: whether another unsent entry needs the thing that this entry creates. */
   isNeeded?: boolean
-  /** The temporary ids that only this entry needs, if the user signed out. */
+  /** Present only if the user signed out: the temporary ids that this entry needs and no other entry needs. */
   orphans?: string[]
 }
 

@@ -38,8 +38,8 @@ export class Reserve {
   }
 
   /**
-   * Makes room on a full disk. First it deletes what the device can do without. If there is no such data, it gives up
-   * the reserve: deleting works on a full disk too.
+   * Makes room on a full disk. First it deletes what the device can do without. If there is no such data, it deletes
+   * the reserve. A deletion needs no free space.
    * @returns whether any room was made
    */
   async release(): Promise<boolean> {

@@ -13,7 +13,7 @@ export function notePutBack(tx: Writing): void {
   later(tx.objectStore('meta').put(randomId(), KEY))
 }
 
-/** Reads the last note of `notePutBack`. A sender that finds a new note searches the queue from the head again. */
+/** Returns the last note of `notePutBack`. A sender that finds a new note searches the queue from the head again. */
 export function lastPutBack(tx: Writing): Promise<unknown> {
   return tx.objectStore('meta').get(KEY)
 }

@@ -10,7 +10,7 @@ import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
 import { useRead } from '@/read/use-read'
 
-/** The course's subcategories as chips, each with a menu that removes it. */
+/** The course's subcategories as chips. The menu of each chip removes its subcategory from the course. */
 export function CourseSubcategories({ course }: { course: Course }) {
   const read = useRead(subcategoriesOfCourse, course.id)
   const keyOf = useItemKey()

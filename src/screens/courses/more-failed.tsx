@@ -7,8 +7,8 @@ interface MoreFailedProps {
 }
 
 /**
- * Says why the next page did not load. It is shown below the button that tries again. When the connection returns,
- * this component itself loads the next page.
+ * Says why the next page of the list did not load. The text is below the button that tries again. When the connection
+ * returns, this component loads that page by itself.
  */
 export function MoreFailed({ read }: MoreFailedProps) {
   const { moreError, loadMore, isFetching } = read

@@ -8,8 +8,8 @@ import { pagesOf, queryOf } from '@/read/read-query'
 import type { CachedThings } from '@/read/use-cached-things'
 
 /**
- * Reads the lists that were never read on this device, to know how many things each list has. It begins when the page
- * is idle and the app is online. It requests one list after the other.
+ * Fetches the lists that this device has never read, to know how many things each list has. It begins when the page is
+ * idle and the app is online. It requests one list after the other.
  */
 export function useCounts(known: readonly CachedThings<Listed>[]): void {
   const queries = useQueryClient()

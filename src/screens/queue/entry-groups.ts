@@ -1,6 +1,6 @@
 import type { Entry } from '@/outbox/types'
 
-/** Groups neighbouring entries that were made together. Most groups have one entry. */
+/** Puts neighbouring entries that were made by one press into one group. Most groups have one entry. */
 export function groupsOf(entries: readonly Entry[]): Entry[][] {
   const groups: Entry[][] = []
   for (const entry of entries) {

@@ -27,7 +27,7 @@ export function useUndo(): (undoing: Undoing) => void {
     const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth
     const read = edits && thing && thing.asOf >= since ? edits.of(thing.value).values : {}
     // A picture that this device does not know is `null` in the base. So the picture counts as changed by somebody
-    // else, and the person must decide.
+    // else, and the person must choose which picture stays.
     const known = Object.fromEntries(fields.map((field) => [field, read[field] ?? null]))
     return { ...draft, base: { values: { ...known, ...draft.base?.values } } }
   }

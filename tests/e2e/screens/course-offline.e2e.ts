@@ -96,7 +96,7 @@ test('a course that exists only on the device is worked on, and its page stays w
   await app.choose('Só aqui?', 'Excluir')
   await app.confirm('Excluir', 'Tem certeza que deseja excluir o exercício', 'Excluir')
 
-  // The deleted exercise was never sent, so the queue holds neither its creation nor its deletion.
+  // The deleted exercise was never sent, so its creation and its deletion are both gone from the queue.
   await app.keeps(4)
   await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible()
   await app.sendAll()

@@ -136,7 +136,10 @@ export async function pick(form: Locator, label: string, file: ReturnType<typeof
   await expect(form.getByRole('status').filter({ hasText: file.name })).toBeAttached()
 }
 
-/** Waits for the global tools. Their code loads while the page is idle, and their buttons appear with it. */
+/**
+ * Waits for the tools that every page has, such as the palette. Their code loads while the page is idle. Their buttons
+ * appear when the code has loaded.
+ */
 export async function globalTools(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }

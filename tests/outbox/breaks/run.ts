@@ -13,8 +13,8 @@ const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const wanted = process.argv.slice(2)
 const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 /**
- * The time limit of a test run, in milliseconds. If a run reaches the limit, the planted break counts as found. The
- * reason is that this break makes the outbox repeat the same steps for ever.
+ * The time limit of a test run, in milliseconds. If a run reaches the limit, the planted break makes the outbox repeat
+ * the same steps for ever. The break counts as found.
  */
 const LONGEST = 420_000
 

@@ -60,7 +60,7 @@ class Run {
     this.#check()
   }
 
-  /** Ends the history: the network works, and people answer every question. An entry that is left is an error. */
+  /** Ends the history: the network works, and people answer every question. An entry that still waits is an error. */
   async end(): Promise<void> {
     this.#server.recover()
     this.#online = [true, true]

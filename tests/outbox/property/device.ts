@@ -45,7 +45,7 @@ export class Device {
   pending = 0
   steps = 0
   /**
-   * The name of the host that newly opened tabs talk to. It is empty for the host that the history is about.
+   * The name of the host that newly opened tabs talk to. The main host (`World.host`) has an empty name.
    */
   hostName = ''
   /** Whether the device's browser has Web Locks. */

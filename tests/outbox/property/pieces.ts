@@ -51,8 +51,8 @@ export function told(status: number, headers: Record<string, string>): Reply {
 }
 
 /**
- * Sends a file ahead as the tus client does, but without timers. Timers would influence in which order things
- * happen, and only the steps of the generated history may decide that.
+ * Sends a file ahead as the tus client does, but without timers. Timers would influence the order of events. Only
+ * the steps of the generated history may decide this order.
  */
 const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
   let path = address

@@ -169,7 +169,8 @@ type Listening = (type: string, listener: Listener, options?: boolean) => void
 
 /**
  * Alters `prototype` so that each event of an object first goes through the gate of the tab to which the object
- * belongs. The fake IndexedDB's own listener is not gated, nor are the listeners of objects that belong to no tab.
+ * belongs. Two kinds of listeners get their events without a gate: the fake IndexedDB's own listener, and listeners of
+ * objects that belong to no tab.
  */
 function gateEvents(prototype: object, gateFor: (target: object) => Gate | undefined): void {
   const target = prototype as { addEventListener: Listening; removeEventListener: Listening }

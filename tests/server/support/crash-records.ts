@@ -46,7 +46,7 @@ export async function stored(client: Client): Promise<Stored> {
  */
 const intact = new Set<string>()
 
-/** Checks that the server has stored each answered creation with its files, and that all that is stored was sent. */
+/** Checks that each answered creation is stored with its files, and that everything on the server was sent. */
 export async function checkWhole(
   dataDir: string,
   rows: Stored,

@@ -17,10 +17,10 @@ new MutationObserver((changes, observer) => {
 
 /**
  * Puts a proxy before a server. The proxy adds a script to each page. The script notes when the first card is there. So
- * the app is measured in the same way in every engine, whatever the engine's driver can do. The proxy removes the
- * Content-Security-Policy of the pages, because the policy forbids the script.
+ * the app is measured in the same way in every browser engine, although the engines' test drivers differ. The proxy
+ * removes the Content-Security-Policy of the pages, because the policy forbids the script.
  *
- * @param folder if given, its `index.html` and `assets` take the place of the server's
+ * @param folder if given, the proxy serves `index.html` and `assets` from this folder instead of the server's
  */
 export async function watchedServer(
   target: string,

@@ -1,6 +1,6 @@
 /**
- * Does the bench's work at the least possible cost. The bench compares the outbox with this. Here, queueing is one
- * strict IndexedDB add for each item. Draining is a plain loop that sends the same requests from memory, one after
+ * Does the bench's work at the least possible cost. The bench compares the outbox with this class. To queue an item,
+ * the class makes one IndexedDB add with strict durability. To drain, it sends the same requests from memory, one after
  * another, without any storage.
  */
 import { type Item, isFileItem } from './contract'

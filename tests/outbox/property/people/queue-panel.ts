@@ -14,8 +14,8 @@ export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
   /**
-   * For each user, a token of the last call of `pause`. A call takes time to store its pause. After that, it compares
-   * its own token with this one, and tells `World.rules` of the pause only if no later call was made.
+   * For each user, the symbol of the last call of `pause`. A call takes time to store its pause. After that, the call
+   * compares its own symbol with this symbol, and tells `World.rules` of the pause only if no later call was made.
    */
   #lastPauses = new Map<string, symbol>()
 
@@ -87,8 +87,8 @@ export class QueuePanel {
   }
 
   /**
-   * Solves up to eight conflicts, by turns with the person's values and with the host's values. With the host's
-   * values, the entry may leave the queue.
+   * Solves up to eight conflicts. Takes the person's values for the first conflict, the host's values for the next
+   * one, and so on. If a person takes the host's values, the entry may leave the queue.
    */
   async solve(tab: Tab, user: string): Promise<void> {
     const { device, rules, calls } = this.#world

@@ -7,8 +7,8 @@ import type { Tab } from '../tab'
 import type { World } from '../world'
 
 /**
- * What a screen once read: the host's data of that moment, and the number of the last outcome that the queue
- * knew when the screen asked (`asOf`).
+ * What a screen once read: the host's data of that moment. `asOf` is the number of the last outcome that the queue
+ * knew when the screen sent the read.
  */
 interface Snapshot {
   user: string
@@ -54,8 +54,8 @@ export class Screens {
 
   /**
    * Returns the data of a family as a screen shows it: `truth`, which the screen has read, with the overlays of
-   * the queue. `asOf` is the number of the newest outcome at the time of the read. Without `asOf`, the read is taken
-   * to be made now.
+   * the queue. `asOf` is the number of the newest outcome at the time of the read. Without `asOf`, the time of the
+   * read is now.
    */
   shown<T>(tab: Tab, user: string, family: { name: string }, truth: T, asOf?: number): T {
     const { view } = tab.outbox

@@ -31,8 +31,8 @@ export class AtRest {
    * - If it is a creation that was refused and is not in doubt, the host must not have carried it out.
    * - If it is any other failed creation, the host must have carried it out at most once.
    *
-   * Entries for the second host are not checked. What the host has carried out is not checked for excused entries and,
-   * on a host without keys, for entries whose name is in `Excuses.changedAtHost`.
+   * Entries for the second host are not checked. Two kinds of entries are checked without asking what the host has
+   * carried out: excused entries and, on a host without keys, entries whose name is in `Excuses.changedAtHost`.
    */
   holds(): void {
     const { committed: now, host } = this.#facts

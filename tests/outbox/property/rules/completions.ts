@@ -98,8 +98,8 @@ export class Completions {
   #sayTimes(entry: Entry, deeds: number): void {
     const { tag } = wishOf(entry)
     if (deeds === 0 && this.#lookAlikes.isImitated(entry)) return
-    // If somebody else has deleted the thing before the look-up, the outbox repeats a creation in doubt. This is no
-    // fault if no key can prevent it: keys cannot be relied on, or the entry was corrected and has a new key.
+    // If somebody else has deleted the created thing before the look-up, the outbox repeats the creation in doubt. This
+    // is no fault in two cases: the outbox cannot rely on keys, or a correction has given the entry a new key.
     const isChangedAtHost = this.#facts.namesOf(entry).some((name) => this.#excuses.changedAtHost.has(name))
     if (deeds > 1 && isChangedAtHost && (entry.rev > 0 || !this.#lookAlikes.isTrusted(entry))) return
     this.#facts.say(`${tag} is done and was carried out ${deeds} times`)

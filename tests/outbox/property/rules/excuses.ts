@@ -25,7 +25,7 @@ export class Excuses {
    * nothing to delete.
    */
   readonly deletedTwice = new Set<string>()
-  /** The ids of entries with a request that may reach the host long after the outbox gave it up. */
+  /** The ids of the entries for which a request that the outbox gave up may still reach the host. */
   #travelling = new Set<string>()
 
   constructor(facts: Facts) {

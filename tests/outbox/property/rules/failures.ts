@@ -38,8 +38,8 @@ export class Failures {
   }
 
   /**
-   * Checks how an entry counts the errors with which the host has answered. It must not count more of them than there
-   * were. It must not forget any while it keeps its revision. At the sixth it must fail.
+   * Checks how an entry counts the errors with which the host has answered. The entry must not count more errors than
+   * there were. It must forget none as long as its revision stays the same. It must fail at the sixth error.
    */
   countsErrors(entry: Entry, old: Entry | undefined): void {
     const { tag } = wishOf(entry)
@@ -66,7 +66,7 @@ export class Failures {
       this.#facts.say(`${tag} is undecided for no reason`)
   }
 
-  /** Whether the host has created a thing that is not this entry's and whose id the device has not stored. */
+  /** Whether the host has created a thing that this entry did not ask for and whose id the device has not stored. */
   #isAnythingStrange(entry: Entry): boolean {
     const { committed, host } = this.#facts
     const known = new Set(committed.ids.filter((row) => row.host === '').map((row) => row.real))

@@ -18,7 +18,7 @@ export class Heard {
   #cut = new Map<string, Tab>()
   /** By an entry's id: the tab that knows that the entry is done or has failed. */
   #verdicts = new Map<string, Tab>()
-  /** By the tag of a wish (what a user asks for with one entry): how many errors the host has answered. */
+  /** By the tag of a wish (what a user asks for with one entry): with how many errors the host has answered. */
   #errors = new Map<string, number>()
 
   constructor(facts: Facts) {
@@ -46,8 +46,8 @@ export class Heard {
   }
 
   /**
-   * Returns how many errors the host has answered to requests for the wish with this tag. Reads and uploads that may
-   * have been for this wish count too.
+   * Returns how many requests for the wish with this tag the host has answered with an error. Reads and uploads that
+   * may have been for this wish count too.
    */
   errorsOf(tag: string): number {
     return this.#errors.get(tag) ?? 0

@@ -28,8 +28,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether it is possible that the outbox takes another thing with the same text for the thing of this entry. If so,
-   * the mistake is no fault.
+   * Whether the outbox may mistake another thing with the same text for the thing of this entry. If so, this mistake
+   * is no fault of the outbox.
    */
   isImitated(entry: Entry): boolean {
     const { name = '', parent } = wishOf(entry)

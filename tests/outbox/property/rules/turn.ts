@@ -11,8 +11,8 @@ export class Turn {
   readonly #heard: Heard
   /**
    * For each claim, the entries that were ahead of the claimed entry. Each key is the id of the claim's attempt.
-   * The claim alone breaks no rule, because the sender may return the claimed entry to the queue unsent. A rule
-   * is broken when the claimed entry is sent before the entries ahead of it.
+   * Entries must be sent in order. A claim out of order is allowed, because the sender may return the claimed entry to
+   * the queue unsent.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */

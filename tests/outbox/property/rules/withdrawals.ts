@@ -24,7 +24,7 @@ export class Withdrawals {
   /**
    * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry, by deleting the
    * thing that the entry creates or needs, or by toggling the member again. If an entry and the change that undoes it
-   * come in the same commit, the outbox writes nothing of the two to the disk.
+   * come in the same commit, the outbox writes none of them to the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.#isToggledBack(wishOf({ input }).id)
