@@ -1,7 +1,8 @@
 /**
  * `npm run lighthouse` runs Lighthouse with its mobile preset on the built app (`npm run build` first), with the demo
- * catalogue. It visits /login without a session, and /courses as an administrator. It exits with 1 if a score misses
- * its goal. A score is the median of three runs, because the performance score varies.
+ * catalogue. It visits /login without a session, and /courses as an administrator: first with empty caches, then as on
+ * a later visit. It exits with 1 if a score misses its goal. A score is the median of three runs, because the
+ * performance score varies.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,9 +14,15 @@ import { TestServer } from '../tests/e2e/server.ts'
 import { signIn } from '../tests/e2e/sign-in.ts'
 import { freePort } from '../tests/free-port.ts'
 
-const GOALS = { accessibility: 100, 'best-practices': 100, performance: 95 } as const
-type Category = keyof typeof GOALS
-const CATEGORIES = Object.keys(GOALS) as Category[]
+type Category = 'accessibility' | 'best-practices' | 'performance'
+const CATEGORIES: Category[] = ['accessibility', 'best-practices', 'performance']
+/** The goals of all pages but the first visit to /courses, whose performance has no goal (docs/BENCHMARKS.md). */
+const GOALS: Partial<Record<Category, number>> = {
+  accessibility: 100,
+  'best-practices': 100,
+  performance: 95,
+}
+const FIRST_GOALS: typeof GOALS = { accessibility: 100, 'best-practices': 100 }
 const RUNS = 3
 
 const executablePath = findBrowser()
@@ -30,9 +37,10 @@ const context = await chromium.launchPersistentContext(profile, {
 })
 let missed = false
 try {
-  await measure('/login')
+  await measure('/login', 'first', GOALS)
   await signIn(await context.newPage(), server.url)
-  await measure('/courses')
+  await measure('/courses', 'first', FIRST_GOALS)
+  await measure('/courses', 'later', GOALS)
 } finally {
   await context.close()
   await server.remove()
@@ -40,7 +48,8 @@ try {
 }
 process.exit(missed ? 1 : 0)
 
-async function measure(path: string): Promise<void> {
+/** @param visit a first visit begins each run with empty caches; a later visit has the caches of the one before it */
+async function measure(path: string, visit: 'first' | 'later', goals: typeof GOALS): Promise<void> {
   const scores = new Map<Category, number[]>(CATEGORIES.map((category) => [category, []]))
   const failing = new Map<string, string>()
   for (let run = 0; run < RUNS; run += 1) {
@@ -48,9 +57,9 @@ async function measure(path: string): Promise<void> {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // Do not reset the storage, because the token is in it. So Lighthouse does not empty the caches of the browser
-      // and of the service worker either. Only the first run of /login finds them empty.
-      disableStorageReset: true,
+      disableStorageReset: visit === 'later',
+      // The local storage stays in any case, because the session is in it.
+      clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')
     const { categories, audits } = result.lhr
@@ -63,9 +72,11 @@ async function measure(path: string): Promise<void> {
   }
   for (const [category, all] of scores) {
     const median = all.sort((a, b) => a - b)[RUNS >> 1] ?? 0
-    const short = median < GOALS[category]
+    const goal = goals[category]
+    const short = goal !== undefined && median < goal
     if (short) missed = true
-    console.log(`${path} ${category}: ${median} (goal ${GOALS[category]})${short ? ' MISSED' : ''}`)
+    const held = goal === undefined ? 'no goal' : `goal ${goal}${short ? ', MISSED' : ''}`
+    console.log(`${path}, ${visit} visit, ${category}: ${median} (${held})`)
   }
   for (const [id, title] of failing) console.log(`  ${id}: ${title}`)
 }
