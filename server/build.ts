@@ -41,8 +41,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Writes the origin of `VITE_API_HOST` for the server. Like vite, this function reads the variable from the environment
- * or from an `.env` file.
+ * Stores the origin (scheme, host, port) of the URL in `VITE_API_HOST` where the server finds it. Like vite, this
+ * function reads the variable from the environment or from an `.env` file.
  */
 async function writeBuildInfo(): Promise<void> {
   const { VITE_API_HOST: host = '' } = loadEnv('production', process.cwd(), 'VITE_')

@@ -48,7 +48,7 @@ try {
 }
 process.exit(missed ? 1 : 0)
 
-/** @param visit a first visit begins each run with empty caches; a later visit has the caches of the one before it */
+/** @param visit `first`: each run begins with empty caches; `later`: each run finds the caches of the previous run */
 async function measure(path: string, visit: 'first' | 'later', goals: typeof GOALS): Promise<void> {
   const scores = new Map<Category, number[]>(CATEGORIES.map((category) => [category, []]))
   const failing = new Map<string, string>()

@@ -2,8 +2,8 @@ import { type Services, userOf } from '@/action/services'
 
 /**
  * If the server answers after a silence of at least this many milliseconds, the queue skips its back-off. After a
- * shorter silence, the queue keeps its back-off, because perhaps only one request got no answer. Without this limit, a
- * request that never gets an answer would be sent again after each answer to any other request.
+ * shorter silence, the queue keeps its back-off, because perhaps only one request failed. Some requests fail each time.
+ * Without this limit, the queue would send such a request again as soon as the server answered anything else.
  */
 const OUTAGE = 5_000
 

@@ -30,7 +30,7 @@ export function answerOf(family: string, id: string): unknown {
   })
 }
 
-/** Returns the names of the fields that a read shows of a thing. */
+/** Returns the names of the fields of the things in a read's answer. */
 export const fieldsOf = (family: string) =>
   new Set(thingsIn(answerOf(family, 'ID'), 'ID').flatMap(Object.keys))
 

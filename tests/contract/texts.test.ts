@@ -1,6 +1,6 @@
 /**
- * The toasts of the actions have all texts of section 8 of the specification and all texts that the files of
- * `expected/` list as `added`. They have no other texts.
+ * Each text of a toast is either in section 8 of the specification or an `added` text in a file of `expected/`. Each
+ * text of section 8 is in a toast.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'

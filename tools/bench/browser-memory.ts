@@ -7,10 +7,11 @@ const MARK = `--bench=${process.pid}`
 export const MARKED: readonly string[] = [MARK, `--user-agent=Chrome ${MARK}`]
 
 /**
- * Returns the memory of all processes of the browser that was started with `MARKED`, in bytes (Linux, `smaps_rollup` in
- * proc_pid_smaps(5)). Memory that several processes share is counted once. `data` does not count memory that only
- * repeats the contents of a file, such as the browser's own program. The system can drop that memory and read the file
- * again.
+ * Returns the memory of the browser that was started with `MARKED`, in bytes (Linux, `smaps_rollup` in
+ * proc_pid_smaps(5)). Memory that several of its processes share is counted once.
+ * - `all`: the memory of all processes.
+ * - `data`: the same without memory that repeats the contents of a file, such as the browser's own program. The system
+ *   can drop that memory and read the file again.
  */
 export function browserMemory(): { data: number; all: number } {
   const sum = { data: 0, all: 0 }

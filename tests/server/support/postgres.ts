@@ -142,7 +142,7 @@ export async function createDatabase(template = 'template1', server = inject('po
   return address.href
 }
 
-/** Returns the environment of a server on an empty database of this kind. */
+/** Returns the environment variables that make a server use an empty database of this kind. */
 export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<string, string>> {
   return kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
 }
