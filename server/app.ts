@@ -28,7 +28,7 @@ export interface Parts {
   store: FileStore
   underWay: UnderWay
   jwtSecret: string
-  /** The e-mail of the demo account, while the published password still opens that account. */
+  /** The e-mail of the account that the published demo password opens; undefined if it opens no account. */
   demoLogin: string | undefined
   /** The least rate at which a request body must arrive. The default is `leastRate`. */
   bodyRate?: LeastRate | undefined

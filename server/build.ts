@@ -41,8 +41,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Stores the origin (scheme, host, port) of the URL in `VITE_API_HOST` where the server finds it. Like vite, this
- * function reads the variable from the environment or from an `.env` file.
+ * Takes the origin (scheme, host, port) of the URL in `VITE_API_HOST`, and writes it into the file that the server
+ * reads. Like vite, this function takes the variable from the environment or from an `.env` file.
  */
 async function writeBuildInfo(): Promise<void> {
   const { VITE_API_HOST: host = '' } = loadEnv('production', process.cwd(), 'VITE_')

@@ -43,8 +43,9 @@ const HOUR = 60 * 60 * 1000
 /**
  * Starts a server: opens the database, prepares it and the files, and listens. The data folder may be empty or missing.
  *
- * @throws StartError with a reason for the person at the terminal: the data folder cannot be used or belongs to another
- *   database, the demo password would be open to the network, or the port is not available
+ * @throws StartError with a reason for the person at the terminal. For example, the data folder cannot be used, its
+ *   files belong to another database, the network could reach an account that the demo password opens, or the port is
+ *   not available
  */
 export async function startServer(
   config: Config,

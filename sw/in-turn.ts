@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 
-/** Workbox keeps one such object for each request, and passes it to each callback of the plugin. */
+/** The object that Workbox keeps for each request and passes to each callback of the plugin. */
 interface State {
   done?: () => void
 }

@@ -27,8 +27,8 @@ interface SyncEvent extends ExtendableEvent {
 const MOST_BYTES = 20_000_000
 
 /**
- * The service worker waits for back-offs that end within this time after the wake-up (milliseconds). For longer
- * back-offs, the browser wakes it again.
+ * The service worker waits for a back-off that ends within this time after the wake-up (milliseconds). If a back-off
+ * ends later, the service worker stops waiting, and the browser wakes it again.
  */
 const STAY = 60_000
 
@@ -40,7 +40,7 @@ const STAY = 60_000
  */
 const IN_LINE = 165_000
 
-/** If a new version wants to take over, the old one waits for its running request at most this long (milliseconds). */
+/** The old service worker waits at most this long for its running request, before a new version takes over (ms). */
 const GRACE = 500
 
 /**

@@ -17,8 +17,8 @@ const PATIENCE = 4
 const MOST_BYTES = 50_000_000
 
 /**
- * Serves reads of the catalogue. It asks the network first, because the read after a send must be fresh. If the
- * network is silent, it serves the cached answer and marks it as cached.
+ * Serves reads of the catalogue. It asks the network first, because a read that follows a sent change must be fresh.
+ * If the network is silent, it serves the cached answer and marks it as cached.
  *
  * Each user has their own cache, which serves only requests with that user's token. The cache ignores `Vary`, because
  * the token changes with each login. With `Vary`, no cached answer would be found after a new login. A request with

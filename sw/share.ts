@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope
  * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It
  * stores the shared things on the device, for the user who is signed in or whose session has run out. If there is no
  * such user, the shared things are for the next user who signs in. A page then asks the user what to do with the shared
- * things. A post from a page of another site is ignored.
+ * things. A POST that a page of another site sends is ignored.
  */
 export function takeShared(): void {
   registerRoute(
@@ -20,7 +20,7 @@ export function takeShared(): void {
     async ({ request }) => {
       if (isForeignPost(request, self.location.origin)) return Response.redirect('/', 303)
       const person = await deviceUser().catch(() => undefined)
-      // Reading the form may fail too, because other apps can send any form.
+      // `formData` rejects if another app has sent a form that cannot be read.
       const kept = await request
         .formData()
         .then((form) => keep(form, person ?? null))

@@ -24,11 +24,11 @@ export function serveShell(): void {
       url.origin === self.location.origin && /^\/assets\/(.+\.wasm|film\.worker-.+\.js)$/.test(url.pathname),
     new CacheFirst({
       cacheName: 'decoders',
-      // A new version of the app may have new files of these kinds. This limit deletes the files of old versions.
+      // A new version of the app may use other files for this code. This limit deletes the files of old versions.
       plugins: [new ExpirationPlugin({ maxEntries: 4 }) as WorkboxPlugin],
     }),
   )
-  // In development there is no precached shell to bind to.
+  // In development nothing is precached, so `servePage` would fail.
   if (import.meta.env.PROD)
     registerRoute(new NavigationRoute(servePage(), { denylist: [/^\/api\//, /^\/uploads\//] }))
 }

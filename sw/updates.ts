@@ -4,8 +4,8 @@ import { yieldToUpdate } from './yield-to-update'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Lets a new version take over when the user has accepted it. If it took over earlier, it would reload a page with a
- * half-filled form.
+ * Lets a new version of this worker take over only when the user has accepted that version. A takeover reloads the
+ * pages. So an earlier takeover could reload a page with a half-filled form.
  */
 export function takeOverWhenTold(): void {
   self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -11,8 +11,8 @@ const KEPT = 0.9
 /**
  * Keeps a cache within `most` bytes. If the cache has more, the least recently used responses are deleted.
  *
- * Reading the sizes of the whole cache is slow. So they are first read when the app uses more than `most` bytes on this
- * device. After that they are read again only if the cache seems to be above its limit.
+ * Reading the sizes of the whole cache is slow. So they are first read when all data of the app on this device has more
+ * than `most` bytes. After that they are read again only if the cache seems to be above its limit.
  */
 export function withinBytes(most: number): WorkboxPlugin {
   let sizes: Map<string, number> | undefined

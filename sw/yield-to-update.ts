@@ -10,7 +10,7 @@ let isAccepted = false
 export function yieldToUpdate(): void {
   isAccepted = true
   current.abort()
-  // Perhaps the new version does not take over after all. So reads that begin from now on are not aborted.
+  // The new version may not take over after all. So later reads get a new signal, which is not aborted.
   current = new AbortController()
 }
 
@@ -29,8 +29,8 @@ export function longWorkSignal(): AbortSignal {
 }
 
 /**
- * Aborts the running reads when a new version wants to take over. On a silent network, they might not end by themselves
- * for minutes.
+ * Aborts the running reads when a new version wants to take over. If the network does not answer, a read may run for
+ * minutes, and the new version would have to wait for it.
  */
 export const cutWhenAside: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>

@@ -1,7 +1,7 @@
 /**
  * Replaces `structuredClone`, with which fake-indexeddb stores values. In browsers, the clone of a File is a File. In
  * Node 20, the clone of a File is a plain Blob, and the clone of a File of the DOM emulation is empty. So this
- * replacement does not clone a Blob or a File. This is safe, because nothing can change them.
+ * replacement does not clone a Blob or a File. This is safe, because a Blob or a File never changes.
  */
 const native = globalThis.structuredClone
 

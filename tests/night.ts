@@ -1,5 +1,5 @@
 /**
- * `npm run test:night` runs the tests that take too long for `npm test`. It runs the parts one after the other, goes
+ * `npm run test:night` runs the tests that take too long for `npm test`. It runs its parts one after the other, goes
  * on after a failure, prints a summary, and keeps the last result of each part in `docs/NIGHT.md`. It exits with 1 if
  * a part failed.
  *

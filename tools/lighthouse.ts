@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse` runs Lighthouse with its mobile preset on the built app (`npm run build` first), with the demo
- * catalogue. It visits /login without a session, and /courses as an administrator: first with empty caches, then as on
- * a later visit. It exits with 1 if a score misses its goal. A score is the median of three runs, because the
- * performance score varies.
+ * `npm run lighthouse` runs Lighthouse with its mobile preset on the built app, with the demo catalogue. Run
+ * `npm run build` first. Lighthouse visits /login without a session. Then it visits /courses as an administrator: first
+ * with empty caches, and then with the caches of an earlier visit. The exit code is 1 if a score misses its goal. A
+ * score is the median of three runs, because the performance score varies.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,12 +16,13 @@ import { freePort } from '../tests/free-port.ts'
 
 type Category = 'accessibility' | 'best-practices' | 'performance'
 const CATEGORIES: Category[] = ['accessibility', 'best-practices', 'performance']
-/** The goals of all pages but the first visit to /courses, whose performance has no goal (docs/BENCHMARKS.md). */
+/** The goals of every visit except the first one to /courses. */
 const GOALS: Partial<Record<Category, number>> = {
   accessibility: 100,
   'best-practices': 100,
   performance: 95,
 }
+/** The goals of the first visit to /courses. Its performance has no goal (docs/BENCHMARKS.md). */
 const FIRST_GOALS: typeof GOALS = { accessibility: 100, 'best-practices': 100 }
 const RUNS = 3
 
@@ -58,7 +59,7 @@ async function measure(path: string, visit: 'first' | 'later', goals: typeof GOA
       logLevel: 'error',
       onlyCategories: CATEGORIES,
       disableStorageReset: visit === 'later',
-      // The local storage stays in any case, because the session is in it.
+      // Never clear the local storage, because it holds the session.
       clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')

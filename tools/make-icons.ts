@@ -25,8 +25,8 @@ const apple = mark
   .replace('<g>', '<g transform="translate(32 32) scale(0.9) translate(-32 -32)">')
 
 /**
- * Makes the icon of a shortcut. It is an icon of the menu or of the queue's button (lucide, 24 × 24), on the
- * background of the logo.
+ * Makes the icon of a shortcut, on the background of the logo. `strokes` is the drawing of an icon of lucide (24 × 24).
+ * The app shows the same drawing in its menu or on the queue's button.
  */
 const shortcut = (strokes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="15" fill="#0d5560"/>` +

@@ -36,7 +36,7 @@ const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([
 if (named.length === 0) throw new Error('index.html names no script')
 
 /**
- * Adds the files that a module loads to `found`, and returns `found`. These files are the scripts of the module and of
+ * Adds to `found` the files that a module loads, and returns `found`. These files are the scripts of the module and of
  * its static imports, and the styles of these scripts. Some modules, such as the list of courses, have no chunk of
  * their own. They are in a chunk that `index.html` loads anyway (`vite.config.ts`). For such a module the function adds
  * no files.

@@ -3,8 +3,8 @@
  * share a PostgreSQL. Without the lock, data would get lost in two cases:
  * - Two servers use the embedded database. PGlite itself takes no lock, so two processes can open one database without
  *   an error, but rows get lost.
- * - One server uses the embedded database, and another server uses PostgreSQL. The first server would move the uploads
- *   of the other server to the trash, because no row of the embedded database names them.
+ * - One server uses the embedded database, and another server uses PostgreSQL. The server with the embedded database
+ *   would move the uploads of the other server to the trash, because no row of the embedded database names them.
  *
  * A lock is a file that names its owner, which is a server process. The one server with the embedded database has
  * `server.lock`. Each server that uses PostgreSQL has `server.shared-<token>`. A server first writes its own file and
@@ -30,14 +30,18 @@ const FILE = 'server.lock'
 const SHARED = 'server.shared-'
 const TOUCHED_EVERY = 10_000
 const GUARD_STALE_AFTER = 10_000
-/** A file that is not a lock, and that nobody has written to for so long, was left by a server that died. */
+/**
+ * In milliseconds. If a lock file has unreadable content, and nobody has written to it for this long, the server that
+ * began to write it has died.
+ */
 const UNREADABLE_STALE_AFTER = 10_000
 
 /**
  * Takes the lock of `dataDir` for a server with the embedded database. The folder must exist.
  *
  * @returns a function that releases the lock
- * @throws StartError if a living process holds the lock, or if a server that uses PostgreSQL has the folder
+ * @throws StartError if a living process holds the lock, or if a living server that uses PostgreSQL has a share of the
+ *   folder
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const lock = join(dataDir, FILE)
@@ -65,7 +69,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 }
 
 export interface SharedLock {
-  /** Whether another living server process that uses PostgreSQL also has the folder. */
+  /** Whether another living server process also has a share of the folder. */
   hasOthers(): Promise<boolean>
   giveBack(): Promise<void>
 }
@@ -73,7 +77,7 @@ export interface SharedLock {
 /**
  * Takes a share of `dataDir` for a server that uses PostgreSQL. The folder must exist.
  *
- * @throws StartError if a server with the embedded database has the folder
+ * @throws StartError if a living server with the embedded database holds the lock of the folder
  */
 export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   const me = await thisProcess()
@@ -138,7 +142,7 @@ async function linked(from: string, to: string): Promise<boolean> {
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
   }
   // The file system has no hard links (exFAT, some shared folders), so make a copy. Another process may read half of
-  // this copy. Such a process waits (`isAbandoned`).
+  // this copy. In that case it waits until the copy is complete (`removeStale`).
   return copyFile(from, to, constants.COPYFILE_EXCL).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -149,8 +153,8 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is dead, or if the file is not a lock and is old. A process may remove the lock of
- * another process only after it has created a second file, the guard. While the process holds the guard, it checks the
+ * Removes the lock file if its owner is dead, or if the file is unreadable and old. A process may remove the lock file
+ * of another process only after it has created a second file, the guard. While the guard exists, the process checks the
  * lock's owner again. Without the guard, one process could remove a lock that another process has just taken in place
  * of the dead owner's lock.
  */
@@ -172,7 +176,7 @@ async function removeStale(lock: string, mine: string): Promise<void> {
   if (!isDead) await setTimeout(20)
 }
 
-/** Whether a file that is not a lock is old. A new one may be a lock of which only half is written. */
+/** Whether an unreadable lock file is old. If it is new, another process may still be writing it. */
 async function isAbandoned(lock: string): Promise<boolean> {
   const written = await stat(lock).catch(() => undefined)
   return written !== undefined && Date.now() - written.mtimeMs > UNREADABLE_STALE_AFTER

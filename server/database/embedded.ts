@@ -29,8 +29,8 @@ const UNFINISHED = `${FOLDER}.new-`
  * The database survives if this process dies at any moment. If the machine loses power, the last writes may be lost,
  * because PGlite does not call fsync. A school's real data belongs in PostgreSQL.
  *
- * @throws StartError if another process has the folder, if the folder belongs to another database, or if the database
- *   cannot be opened
+ * @throws StartError if another process uses the folder, if the files in the folder belong to another database, or if
+ *   the database cannot be opened
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true })

@@ -1,8 +1,8 @@
 /**
  * The tables, for PGlite and for PostgreSQL 15 and later.
- * - Ids are UUIDs. If ids were integers, a database from a backup would give the ids of lost records to new records. A
- *   device may have queued an edit of a lost record weeks ago, and this edit would change the new record. With UUIDs,
- *   such an edit at worst finds no record.
+ * - Ids are UUIDs. If ids were integers, a database that was restored from a backup would give the ids of lost records
+ *   to new records. A device may have queued an edit of a lost record weeks ago, and this edit would change the new
+ *   record. With UUIDs, such an edit at worst finds no record.
  * - `seq` is the order of creation. It never leaves the server.
  */
 import { sql } from 'drizzle-orm'

@@ -80,8 +80,8 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
  * Locks the course of a lesson or exercise, and afterwards the item itself. All changes of positions take these locks
  * in this order.
  *
- * @returns the item, read after the course was locked; undefined if there is no such item. Before that lock, another
- *   change can still move the item
+ * @returns the item as it is after the course is locked; undefined if there is no such item. A row that was read before
+ *   the lock may be outdated, because another change may have moved the item
  */
 export async function lockItem<T extends Positioned>(
   tx: Transaction,

@@ -71,7 +71,7 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
 
 /**
  * Makes sure that the files and the database belong together, and marks the files. Afterwards, the caller writes the
- * mark's id into the database ({@link markDatabase}). In a first start, this must happen in the transaction that
+ * mark's id into the database ({@link markDatabase}). In a first start, the caller must do this in the transaction that
  * creates the administrator. After the commit, the caller calls {@link confirm}.
  *
  * @throws StartError if the files and the database do not belong together. The message names both and says what to do.

@@ -31,7 +31,7 @@ export interface ReceivedFile {
   readonly sentAhead?: string
 }
 
-/** The part of a received file that says where its bytes are now, and what its name among the uploads will be. */
+/** The members of {@link ReceivedFile} that say where its bytes are now and what its name among the uploads will be. */
 export type PlaceableFile = Pick<ReceivedFile, 'name' | 'sentAhead'>
 
 /** A field of a form that takes a file. */

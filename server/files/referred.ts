@@ -19,7 +19,7 @@ export async function referredFiles(db: Database): Promise<Set<string>> {
   return names
 }
 
-/** Whether all tables with a column that can name a file are empty. */
+/** Whether every table that can name a file is empty. */
 export async function hasNoOwners(db: Database): Promise<boolean> {
   for (const table of uploadColumns.keys()) {
     if ((await db.select({ one: sql`1` }).from(table).limit(1)).length > 0) return false

@@ -20,8 +20,8 @@ const WINDOW_SECONDS = 15 * 60
 const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
- * The last attempt of each pair of e-mail and IP address. Attempts with the same pair run one at a time. If they ran at
- * the same time, all of them would be allowed before the first failure is counted.
+ * The most recent attempt of each pair of e-mail and IP address. Attempts with the same pair run one at a time. If they
+ * ran at the same time, all of them would be allowed before the first failure is counted.
  */
 const queues = new Map<string, Promise<unknown>>()
 

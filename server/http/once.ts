@@ -48,8 +48,7 @@ export async function once(
   } catch (error) {
     // If the connection broke or the database server stopped during the commit, nobody knows whether the commit
     // happened. In that case, leave the files in place. If no row names them, `store.sweep` later moves them to the
-    // trash.
-    // After any other error of the database, the commit did not happen.
+    // trash. After any other error of the database, the commit did not happen.
     //
     // If this call has not begun to place the files (`placing` is false), take none of them back. Another mutation may
     // have placed a file that was sent ahead, and a row may name that file now.
@@ -63,7 +62,8 @@ const RETRIES = 3
 
 /**
  * Repeats a transaction that was rolled back because of a conflict with another transaction. Either each transaction
- * waited for a lock of the other (40P01), or the rolled-back transaction needed a row that the other changed (40001).
+ * waited for a lock of the other (40P01), or the rolled-back transaction needed a row that the other transaction had
+ * changed (40001).
  */
 async function retryingConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

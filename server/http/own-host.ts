@@ -5,7 +5,8 @@ import { HttpError } from './errors.ts'
 /**
  * Refuses every request whose `Host` is not this machine. While the published demo password is in use, the server
  * listens on this machine only. But the owner of a page on the internet can let the page's host name point to this
- * machine's address (DNS rebinding). The browser would then treat that page as the server's own origin.
+ * machine's address (DNS rebinding). The browser would then treat that page as the server's own origin, and the page
+ * could sign in with the published password.
  *
  * @throws HttpError 421 for any other host
  */

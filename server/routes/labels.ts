@@ -17,8 +17,8 @@ export const labelFiles = { image: 'image', icon: 'image' } as const
 type Label = Omit<typeof categories.$inferSelect, 'seq'>
 
 /**
- * Returns the fields that the answers for categories and for subcategories have in common. The caller adds the version.
- * The version is made from all fields of the answer, and a subcategory also has `categoryId`.
+ * Returns the fields that the answers for categories and for subcategories have in common. The caller adds the version,
+ * because the version covers all fields of the answer, and a subcategory also has `categoryId`.
  */
 export function labelMembers({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
   return { id, name, namePt, nameEn, nameEs, color, icon, image, description }

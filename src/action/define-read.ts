@@ -64,7 +64,7 @@ export function keyOf(family: { name: string }, params: readonly string[]): Quer
   return [family.name, ...params]
 }
 
-/** A value in the query cache: the server data, and which outcomes were known when it was requested. */
+/** A value in the query cache: the server data, and which outcomes this device knew when it requested the data. */
 export interface Fetched<T> {
   value: T
   /**

@@ -29,12 +29,12 @@ export type RepeatSpec<I> =
 export interface ActionSpec<I> {
   /** Devices store this name, so it never changes. */
   name: string
-  /** Raise this number with every change of `input`. Otherwise a tab with older code would drop a new field. */
+  /** Raise this number with each change of `input`. Otherwise tabs with older code drop an entry's new fields. */
   version: number
   input: v.GenericSchema<unknown, I>
   /** Converts the input of an older version to this version. Needed only if old entries do not fit this version. */
   migrate?: (input: Json, from: number) => Json
-  /** The noun of the thing that the action creates. Some servers wrap their answer in a member of this name. */
+  /** The noun of the thing that the action creates. Some servers answer with this thing in a member of this name. */
   creates?: string
   /** Returns the request for an input, without side effects. All ids in `input` are the server's. */
   request: (input: I) => Outgoing
@@ -64,7 +64,7 @@ export interface ActionSpec<I> {
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /** The specified toast titles. `done` is absent if another entry of the same press has the success toast. */
+    /** The toast titles. `done` is absent if another entry of the same press shows the success toast. */
     done?: string
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */

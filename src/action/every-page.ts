@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { type GatheredFamily, hasMore, type PagedFamily } from './define-read'
 
 /**
- * Turns a paged family into a family that reads the whole list. It reads the pages one after the other until there are
- * no more. If something is created between two requests, the pages shift, and the same thing may come twice. The
- * result contains it only once. Reading also ends at a page that brings nothing new, even if `total` promises more.
+ * Turns a paged family into a family that reads the whole list. The new family reads the pages one after the other
+ * until there are no more. If something is created between two requests, the pages shift, and the same thing may come
+ * twice. The result contains it only once. Reading also ends at a page that brings nothing new, even if `total`
+ * promises more.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,

@@ -2,7 +2,8 @@ import type { Family, GatheredFamily, Paged, PagedFamily } from './define-read'
 import { freshLists } from './fold'
 
 /**
- * The mark of a thing on the screen. It says that the server does not have the thing yet, or not in the shown state.
+ * The mark of a thing on the screen. It says that the server does not have the thing yet, or has it in a state other
+ * than the shown one.
  */
 export interface PendingMark {
   /**

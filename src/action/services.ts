@@ -20,8 +20,8 @@ export interface Notice {
 }
 
 /**
- * The public members of `Outbox`. `LazyOutbox`, or a fake in a test, can have this type. It could not have the type
- * `Outbox`, because TypeScript compares private members too.
+ * The public members of `Outbox`. `LazyOutbox`, or a fake in a test, can have this type. They cannot have the type
+ * `Outbox`, because TypeScript also compares the private members.
  */
 export type OutboxClient = Pick<Outbox, keyof Outbox>
 

@@ -8,8 +8,9 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>
 
 /**
- * Matches a token that a header can carry: only the visible ASCII characters (RFC 9110, section 5.5). If a token has
- * any other character, the browser sends no request at all. The app would take that for a network that never answers.
+ * Matches a token of visible ASCII characters, which every header can carry (RFC 9110, section 5.5). If a token had a
+ * character that a header cannot carry, the browser would send no request at all. The app would take that for a network
+ * that never answers.
  */
 const SENDABLE = /^[\x21-\x7e]+$/
 

@@ -1,11 +1,11 @@
 import type { Reply } from '@/lib/wire'
 
-/** An intercepting network answers with this status to say that it is not the server (RFC 6585, section 6). */
+/** A captive portal answers with this status to say that it is not the server (RFC 6585, section 6). */
 const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /**
  * Our service worker sets this header on an answer from its cache. The value is the time at which the app sent the
- * request that first got this answer, in milliseconds since the epoch; 0 if this time is not known.
+ * request whose answer was cached, in milliseconds since the epoch; 0 if this time is not known.
  */
 export const CACHED_HEADER = 'x-from-cache'
 

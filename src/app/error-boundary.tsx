@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
   /** The name of what is shown. If this name changes, the boundary tries to render again. */
   of?: string
-  /** Set for a dialog or panel over the page. If it is set, the error appears in a box that the user can close. */
+  /** Only a boundary around a dialog or a panel has this. It shows the error in a box that the user can close. */
   onClose?: () => void
 }
 

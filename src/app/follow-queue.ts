@@ -26,8 +26,8 @@ interface Stale {
 /**
  * After each outcome, repeats the reads that the action names in `refreshes`. After a success, these reads are stale. A
  * refusal shows that they were stale already. For example, another user has deleted the thing or has taken the name.
- * Until the new data arrives, the overlay shows the sent change. When every read that an outcome concerns is newer, no
- * overlay needs the outcome any longer, and `prune` may delete it.
+ * Until the new data arrives, the overlay shows the sent change. Once every read that an outcome concerns has newer
+ * data, no overlay needs the outcome, and `prune` may delete it.
  *
  * @returns a function that stops following the outcomes
  */

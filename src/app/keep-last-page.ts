@@ -22,7 +22,7 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
       type: 'active',
       predicate: ({ state }) => state.data !== undefined,
     })
-    // Mark even young data as stale, so that the next start reads all of it again.
+    // Mark even recent data as stale, so that the next start reads all of it again.
     const kept = shown.map(({ queryKey, queryHash, state }) =>
       asSaved({ queryKey, queryHash, state: { ...state, isInvalidated: true } }),
     )

@@ -16,8 +16,8 @@ export interface LastPage {
 export const KEY = 'last-page'
 
 /**
- * The address of this script. It contains a hash of the script, so it changes with the app's code. So a build does not
- * read a `LastPage` that a build of other code saved.
+ * The address of this script. It contains a hash of the script, so builds with different code have different addresses.
+ * A build ignores a `LastPage` that was saved under another address.
  */
 export const BUILD = import.meta.url
 

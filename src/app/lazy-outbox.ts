@@ -28,7 +28,9 @@ export class LazyOutbox implements OutboxClient {
     })
   }
 
-  /** Returns the real outbox. If its code is not loaded yet, this method loads it, even after a failed attempt. */
+  /**
+   * Returns the real outbox. If its code is not loaded yet, this method loads it, even if loading has failed before.
+   */
   ready(): Promise<Outbox> {
     this.#loading ??= this.#load().then(
       (outbox) => {

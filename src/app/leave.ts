@@ -33,7 +33,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
 }
 
-/** Finishes the sign-outs that left data on this device, because the tab died or the storage refused a deletion. */
+/** Deletes what sign-outs left on this device when the tab died or the storage refused a deletion. */
 export async function finishLeaving(outbox: Forgetting): Promise<void> {
   for (const userId of unfinishedSignOuts()) {
     // If this user has signed in again, keep the data.

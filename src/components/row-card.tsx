@@ -43,7 +43,7 @@ export function RowCard(props: RowCardProps) {
             wide ? 'max-sm:w-full' : 'relative',
           )}
         >
-          {/* This place (on a phone: the corner) lets the badge appear and disappear without moving the text. */}
+          {/* In this place (on a phone: the corner), the badge appears and disappears without moving the text. */}
           {wide && state && <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-3">{state}</div>}
           {actions}
         </div>

@@ -40,7 +40,7 @@ export interface ActionFormSpec<N extends string = string, Typed extends string 
   incomplete?: string | undefined
   /** The part of the input that has no field: the id of the thing, and values that follow from the fields' values. */
   fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
-  /** The reason why the form cannot be saved, whatever the user types. If the user tries, a toast shows it. */
+  /** Why the form cannot be saved, whatever the user types. If the user tries to save, a toast says this. */
   refusal?: { title: string; description: string } | undefined
 }
 
@@ -107,8 +107,8 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    // Restored text was typed into an earlier form. So the base of the restored fields is what that form was filled
-    // with.
+    // Restored text was typed when this form was open before. So the base of the restored fields is what the form was
+    // filled with at that time.
     const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
     if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()

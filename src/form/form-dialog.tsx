@@ -10,7 +10,10 @@ export interface FormDialogProps<I> {
   /** The edited thing, as the screen showed it when the form opened. */
   thing?: object | undefined
   target: Target
-  /** Files from outside the app, by field. The form takes them as if the user had picked them in it. */
+  /**
+   * Files from outside the app. Each key is the name of a field, which takes the file as if the user had picked it
+   * there.
+   */
   picked?: Readonly<Record<string, File>> | undefined
   /**
    * The id of the shared thing, if the form was opened for something that another app shared with this app. The id is
@@ -23,7 +26,10 @@ export interface FormDialogProps<I> {
   onClose: () => void
 }
 
-/** A `FormDialog` without the type of its input. The queue's button `Corrigir` finds it by the entry's action name. */
+/**
+ * A `FormDialog` without the type of its input. The queue's button `Corrigir` finds the form by the entry's action
+ * name.
+ */
 export interface AnyFormDialog {
   actionName: string
   /** Renders the form that corrects an entry. When the user saves the form, the entry changes. */
@@ -37,7 +43,7 @@ export interface FormDialog<I> extends AnyFormDialog {
 
 /**
  * Declares the form of the action with this name. The code of the form and the action loads when the form first opens,
- * because no page needs this code.
+ * because no page needs this code earlier.
  */
 export function formDialog<I>(
   actionName: string,

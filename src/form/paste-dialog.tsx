@@ -12,8 +12,8 @@ import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
 /**
- * The error message names at most this many wrong rows. If there are more, the pasted text is probably not a list of
- * such items.
+ * The error message names at most this many wrong rows. If more rows are wrong, the pasted text is probably not a list
+ * of such items at all, and a longer message would not help.
  */
 const NAMED = 5
 

@@ -13,7 +13,7 @@ const SOON = 150
 export interface Unsaved {
   /** Whether the app is asking the user if the unsaved text may be discarded. */
   asking: boolean
-  /** The notice that unsaved text was restored; `undefined` if nothing was. */
+  /** The notice that unsaved text was restored; `undefined` if no text was restored. */
   restored: string | undefined
   /** The values that the restored fields were filled with before the user typed. */
   base: Base['values'] | undefined
@@ -98,8 +98,8 @@ export function useUnsaved<V extends FieldValues>(
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
       if (ended.current || !event.cancelable || !sameDocument || !elsewhere) return
-      // Do not ask if the address is replaced, because the user stays on the page: the server's id replaces a temporary
-      // id. Do not ask before a reload, because the browser itself asks.
+      // The address is replaced when the server's id replaces a temporary id. Do not ask then, because the user stays
+      // on the page. Do not ask before a reload either, because the browser itself asks.
       if (event.navigationType === 'replace' || event.navigationType === 'reload') return
       event.preventDefault()
       setAsking({

@@ -21,7 +21,7 @@ export function saveDraft(userId: string, key: string, values: DraftValues | und
   writeStored(nameOf(userId), Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts))
 }
 
-/** Deletes everything that a user left unsaved. */
+/** Deletes the unsaved values of all forms of a user. */
 export function forgetDrafts(userId: string): void {
   writeStored(nameOf(userId), null)
 }

@@ -1,4 +1,4 @@
-/** The longest time that other work waits for the first screen after the page has loaded, in milliseconds. */
+/** After the page has loaded, other work waits for the first screen at most this long, in milliseconds. */
 const LATEST = 3_000
 
 let show = (): void => {}
@@ -15,8 +15,8 @@ export function screenShown(): void {
 }
 
 /**
- * Whether the app's code is on this device already. If it is not, work in the background waits for the first screen, so
- * that its downloads do not delay the screen.
+ * Whether the app's code is on this device already. If the result is `false`, work in the background must wait for the
+ * first screen, because the downloads of that work would delay the screen.
  */
 export function isCodeOnDevice(): boolean {
   return navigator.serviceWorker?.controller != null

@@ -2,7 +2,7 @@ const isStandalone = () => matchMedia('(display-mode: standalone)').matches
 
 /**
  * Returns the Apple device if it shows this page in a browser and not as an installed app; `undefined` in all other
- * cases. On these devices, only the user can install the app, by hand.
+ * cases. On these devices, the app cannot ask the browser to install it. The user must install it by hand.
  */
 export function appleBrowser(): AppleDevice | undefined {
   return isStandalone() ? undefined : appleDevice()
@@ -29,8 +29,8 @@ export function deletesUnused(): boolean {
 export type AppleDevice = 'iPad' | 'iPhone'
 
 /**
- * Returns which of these Apple devices shows this page; `undefined` on any other device, also on a Mac. An iPad may
- * call itself a Mac, but a Mac has no touch screen.
+ * Returns the iPhone or iPad that shows this page; `undefined` on any other device, also on a Mac. An iPad may call
+ * itself a Mac, but a Mac has no touch screen.
  */
 export function appleDevice(): AppleDevice | undefined {
   const { userAgent, platform, maxTouchPoints } = navigator

@@ -1,7 +1,7 @@
 /**
  * This module calls its listeners when the user leaves a page for another page: by Back, Forward or a link. It does not
- * call them in two cases in which the address changes but the user stays on the page: a temporary id in the address
- * becomes the server's id, or only the query changes.
+ * call them in two cases in which the address changes but the user stays on the page: the address is replaced (a
+ * temporary id becomes the server's id), or only the query changes.
  */
 let path = location.pathname
 let pages = 0

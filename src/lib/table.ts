@@ -43,7 +43,7 @@ export interface Pasted<T> {
   problems: RowProblem[]
 }
 
-/** Returns the items of all rows, and the problems. @param read returns the item of a row, or what is wrong with it */
+/** Returns the items of all rows, and the problems. @param read returns the item of a row, or the row's problem */
 export function readRows<T>(
   rows: readonly TableRow[],
   read: (cells: string[]) => { item: T } | { problem: string },

@@ -1,6 +1,6 @@
 import type { Reply } from './wire'
 
-/** The header in which a host names the path for large files, if the host accepts them before their mutations. */
+/** A host that accepts large files before the mutations that use them names the path for such files in this header. */
 const ENDPOINT = 'upload-endpoint'
 
 /** The headers that the app reads in replies about files sent ahead of their mutations: `ENDPOINT` and three of tus. */

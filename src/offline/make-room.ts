@@ -31,7 +31,8 @@ export const EVERYTHING: readonly Expendable[] = ['foreign pictures', 'catalogue
  * there is nothing to free, the generator never yields.
  */
 const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
-  // Opaque pictures come first, because each of them counts as much as a hundred other pictures, and there are few.
+  // Opaque pictures come first, because each of them counts as much as a hundred other pictures. So deleting a few
+  // of them frees much room.
   'foreign pictures': () => emptyingAll('opaque', 'foreign'),
   catalogue: () => emptyingAll('media', 'reads'),
   'saved reads': freeReads,

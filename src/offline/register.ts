@@ -9,16 +9,17 @@ import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 const CHECK_EVERY = 60 * 60 * 1000
 
 /**
- * How long the app waits before a new version that the user accepted takes over, in milliseconds (`settle` of
- * `runWhenNoTabIsBusy`). During this time, the app can begin to send a change that was just saved.
+ * After the user has accepted a new version, the app waits this long before it lets the new version take over, in
+ * milliseconds (`settle` of `runWhenNoTabIsBusy`). During this time, the app can begin to send a change that was just
+ * saved.
  */
 const SETTLE_TIME = 500
 
 /**
- * After the user has accepted a new version, the app sends two messages at this interval (milliseconds), until the new
- * version is in control:
- * - a message to the new version: it must take over.
- * - `YIELD_TO_UPDATE` to the old service worker: it must end its work. Browsers let the new version wait while the old
+ * After the user has accepted a new version, the app repeats two messages at this interval (milliseconds), until the
+ * new version is in control:
+ * - A message tells the new version to take over.
+ * - `YIELD_TO_UPDATE` tells the old service worker to end its work. Browsers let the new version wait while the old
  *   service worker has an open event.
  *
  * It is not enough to send the messages once. A read may begin after the messages. If the network is silent, the read

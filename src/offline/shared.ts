@@ -30,8 +30,8 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
 /**
- * Whether the app cannot use a file. The server refuses some pictures and films that the app can convert before it
- * sends them. So the app can use those files.
+ * Whether the app cannot use a file. The app can use the files that the server accepts. It can also use pictures and
+ * films that the server refuses, if it can convert them before it sends them.
  */
 function isOfNoUse(file: File): boolean {
   const isChangeable = isReducible(file.type) || isNamedHeic(file) || file.type.startsWith('video/')
@@ -82,7 +82,7 @@ const bytesOf = (row: Partial<Shared> | Row): number =>
   ('sliced' in row ? row.sliced.size : row.file?.size) ?? 0
 
 /**
- * Checks that there is room for the new things. Before that, deletes stored things that are too old (`UNCLAIMED`).
+ * Deletes stored things that are too old (`UNCLAIMED`), and then checks that there is room for the new things.
  * @throws an error if the new things and the stored things together exceed `MOST`
  */
 async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: number): Promise<void> {

@@ -5,8 +5,8 @@ import type { Signal } from './signal'
 /**
  * Runs `edit`, which changes the queue. If an entry that it would change is being sent, `edit` throws `BeingSentError`.
  * In that case, this function waits until the attempt has ended, and runs `edit` again. It does not throw the error at
- * once. Without a network, the queue attempts an entry again and again, and the user cannot know when an attempt is
- * under way.
+ * once, because the user cannot know when an attempt is under way: without a network, the queue attempts an entry again
+ * and again.
  *
  * @param attemptOver fires when an attempt ends
  * @param otherwise runs instead of `edit` if an attempt is still under way after `Policy.patience`

@@ -19,7 +19,8 @@ import { withRoom } from './with-room'
 export class Outbox extends OutboxBase {
   /**
    * Puts a failed entry back in the queue.
-   * @param asked `true` if the screen has asked the user whether the server did the work. A user who retries answers no
+   * @param asked `true` if the screen has asked the user whether the server did the work. The retry then means that the
+   *   user answered no
    * @throws see the function `retry`
    */
   retry(seq: Seq, asked: boolean): Promise<void> {
@@ -28,8 +29,8 @@ export class Outbox extends OutboxBase {
 
   /**
    * Replaces the input of an entry.
-   * @param asked `true` if the screen has asked the user whether the server did the work. A user who corrects the entry
-   *   answers no
+   * @param asked `true` if the screen has asked the user whether the server did the work. The correction then means
+   *   that the user answered no
    * @throws see the function `correct`
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
@@ -118,7 +119,7 @@ export class Outbox extends OutboxBase {
     return takeUntold(this.store, userId, which)
   }
 
-  /** Forgets old outcomes that no screen needs (`isNeeded`), and old ids to which nothing refers. */
+  /** Forgets old outcomes, unless `isNeeded` says that a screen needs them, and old ids to which nothing refers. */
   async prune(isNeeded: (receipt: Receipt) => boolean): Promise<void> {
     const { clock, options } = this.ports
     const forgotten = await prune(this.store, isNeeded)

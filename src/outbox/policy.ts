@@ -9,11 +9,11 @@ export interface Policy {
   /** After this many answers of 500, 501 or 502, an entry fails and no longer holds up other entries. */
   serverErrors: number
   /**
-   * The longest time until the reads of a host show its writes. If two reads together decide something, the second
+   * The longest time that a host needs until its reads show a write. If a decision needs two reads, the second read
    * comes this long after the first.
    */
   lag: number
-  /** For this long, the app trusts a host to recognise an idempotency key. */
+  /** The time after an attempt in doubt during which the app trusts the host to recognise the idempotency key. */
   keyLifetime: number
   /** If a user changes an entry that is being sent, the change waits at most this long for the attempt to end. */
   patience: number
@@ -62,8 +62,8 @@ export const POLICY: Policy = {
 }
 
 /**
- * When an entry fails, the outbox stores a message with it, which tells the user the reason. It is the host's message
- * or, if there is none, one of these.
+ * When an entry fails, the outbox stores a message with it, which tells the user the reason. The message is the host's
+ * or, if the host gave none, one of the texts below.
  */
 export interface Texts {
   /** Nobody can tell whether the host did the work. */
@@ -83,10 +83,10 @@ export interface Texts {
 }
 
 export interface Options {
-  /** The name of the lock that only one tab at a time holds, in order to send. */
+  /** The name of the lock that a tab holds while it sends. Only one tab at a time can hold the lock. */
   lockName: string
   policy: Policy
   texts: Texts
-  /** The file of an export begins with `mark` (eight ASCII characters). The JSON that follows holds `kind`. */
+  /** An exported file begins with `mark` (eight ASCII characters). The JSON after the mark contains `kind`. */
   exported: { mark: string; kind: string }
 }

@@ -50,7 +50,7 @@ export interface Locks {
    * aborts during the wait.
    */
   request: (name: string, signal: AbortSignal, work: LockedWork) => Promise<void>
-  /** Takes the lock away from its holder and runs `work`. The old holder may go on running without knowing. */
+  /** Takes the lock away from its holder and runs `work`. The old holder may go on, because it may not notice. */
   steal: (name: string, work: LockedWork) => Promise<void>
 }
 
@@ -72,7 +72,7 @@ export interface OutboxPorts {
   /** Sends the requests. It must attach the token that is valid now, and report a redirect as `portal`. */
   transport: Transport
   registry: Registry
-  /** Loads the code of `exportQueue` and `importQueue`. If it is absent, this outbox can do neither. */
+  /** Loads the code of `exportQueue` and `importQueue`. If it is absent, this outbox cannot export or import. */
   exchange?: () => Promise<typeof import('./exchange/exchange').exchange>
   /** Sends large files ahead of their mutation. If absent, every file is sent with its mutation. */
   sendFiles?: SendFiles
@@ -113,9 +113,9 @@ export interface OutboxPorts {
    */
   makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
   /**
-   * If the files of an entry have more bytes than this in total, this sender leaves the entry to another sender,
-   * because the browser may stop this sender soon. There is no limit if `mostBytes` is absent, or if files are sent
-   * ahead.
+   * The limit of a sender that the browser may stop soon, e.g. the service worker. If the files of an entry have more
+   * bytes than this in total, this sender leaves the entry to another sender. There is no limit if `mostBytes` is
+   * absent, or if files are sent ahead.
    */
   mostBytes?: number
   channel: {

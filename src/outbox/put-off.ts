@@ -37,7 +37,7 @@ export interface VideoRule {
 export class PutOffs {
   #registry: Registry
   #videos: VideoRule
-  /** The temporary ids of things that put-off entries create. The value says why the entries that need the id wait. */
+  /** By the temporary id of a thing that a put-off entry creates: the reason why entries that need the thing wait. */
   #created = new Map<string, Behind>()
   #changed = new Map<string, Behind>()
   #referredTo = new Map<string, Behind>()
@@ -50,7 +50,7 @@ export class PutOffs {
   /**
    * Returns why an entry is put off; `undefined` if it is not. Call this for every unsent entry of one user, in the
    * order of the queue, because an entry may wait for earlier ones. A second call for the same entry does no harm.
-   * @param realOf returns the server's id for a temporary id, if it is known
+   * @param realOf returns the server's id for a temporary id; `null` or `undefined` if the server's id is not known
    */
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
     if (entry.state === 'failed' && entry.failure?.kind !== 'conflict') return undefined
@@ -87,9 +87,7 @@ export class PutOffs {
     return held.includes('behind-conflict') ? 'behind-conflict' : held.find((why) => why !== undefined)
   }
 
-  /**
-   * Returns the things that an entry is about. An entry that this version does not understand counts as having none.
-   */
+  /** Returns the things that an entry is about. If this version does not understand the entry, there are none. */
   #thingsOf(
     { action: name, input, version }: Entry,
     realOf: (temporary: string) => string | null | undefined,

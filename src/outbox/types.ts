@@ -1,5 +1,5 @@
 /**
- * The rows of the outbox. They stay on people's devices for weeks. A field may be added, but never gets a new meaning.
+ * The rows of the outbox. They stay on devices for weeks. Fields may be added, but no field changes its meaning.
  *
  * An entry stores *intent* (which action, with what input). It never stores a URL, a header, a token or form data. The
  * sender builds the request only when it sends the entry. So the request has the ids known then, the token valid then,
@@ -169,9 +169,9 @@ export interface Receipt {
   outcome: 'done' | 'failed'
   /** Present if the entry failed. Receipts of older versions have none. */
   failure?: FailureKind
-  /** Present for a merged edit: what the thing was before the edit. `input` then is the merged input that was sent. */
+  /** The values of the thing before a merged edit. If `base` is present, `input` is the merged input that was sent. */
   base?: Base
-  /** What the thing was after the edit, if the host's answer showed it. */
+  /** The values of the thing after the edit, if the host's answer showed them. */
   after?: Base['values']
   /** As in `Entry`. */
   undoes?: string

@@ -17,8 +17,8 @@ interface Heard {
 
 /**
  * A copy of the database in memory. `load` reads the whole database. Between the calls of `load`, the messages of all
- * tabs update the copy. Messages may overtake each other. So the stamp of a row tells which row is newer, and a removed
- * entry never returns.
+ * tabs update the copy. Messages may overtake each other. So a row with an older stamp never replaces a newer row, and
+ * a removed entry never returns.
  *
  * If another tab reports an entry that this tab does not know, this tab adds the entry only if the database still has
  * it. The report may be out of date. For example, a tab that froze right after it queued an entry reports the entry
@@ -74,9 +74,9 @@ export class View {
 
   /** Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
-    // Before the read, apply the messages that have arrived. The database already contains what they report. If they
-    // were applied after the read, they could bring back a removed entry: the tab that removed it may have died before
-    // it reported the removal.
+    // Before the read, apply the messages that have arrived. The database already contains what they report. After the
+    // read, a message could bring back an entry that was removed since. No later message would correct this if the tab
+    // that removed the entry died before it reported the removal.
     void this.current
     this.#loading += 1
     this.#loads += 1

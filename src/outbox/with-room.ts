@@ -9,7 +9,7 @@ const MOST_TRIES = 4
 
 /**
  * Runs a write that stores something that a person wants to keep. Before the write of a file, this function makes room.
- * The storage may be full all the same, because some browsers do not tell how much room is left. If it is full, this
+ * The storage may still be full, because some browsers do not tell how much room is left. If it is full, this
  * function makes room and repeats the write, at most `MOST_TRIES` times.
  *
  * @param bytes the size of the file that is written; 0 for anything small

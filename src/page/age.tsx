@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '@/action/service-hooks'
 import { age } from '@/lib/pt-br'
 
-/** Data older than this counts as old, in milliseconds. */
+/** Data counts as old after this many milliseconds. */
 const OLD = 5 * 60 * 1000
 
 /** Shows the age of the data if the data is old, or if there is no connection that could bring newer data. */

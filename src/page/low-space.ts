@@ -1,6 +1,6 @@
 import { type StorageUse, storageEstimate } from '@/lib/storage-estimate'
 
-/** The app warns the user if the free space is less than this share of the quota, or less than this many bytes. */
+/** The app warns the user if the free space is less than this share of the quota, or less than `LEAST_BYTES`. */
 const LEAST_SHARE = 0.1
 const LEAST_BYTES = 200_000_000
 

@@ -84,8 +84,8 @@ function gathering<T>(
     const value = await gather(async (path, schema) => {
       const answer = await read(reading, path, schema, signal)
       if (answer.keptSince !== undefined) kept = Math.min(kept ?? Number.POSITIVE_INFINITY, answer.keptSince)
-      // This tab may not have loaded the queue's code yet. Then the service worker may know newer outcomes than this
-      // tab, so the higher of the two numbers counts.
+      // If this tab has not loaded the queue's code yet, the service worker may know newer outcomes than this tab. So
+      // the higher of `asked` and `answer.asOf` counts.
       const at = answer.keptSince === undefined ? Math.max(asked, answer.asOf ?? 0) : (answer.asOf ?? 0)
       asOf = Math.min(asOf ?? at, at)
       return answer.value

@@ -34,13 +34,16 @@ export function isAwaited({ data, error }: Pick<ReadResult<unknown>, 'data' | 'e
   return data === undefined && error === null
 }
 
-/** Returns the key of a read. It returns the same array as long as the parts of the key are equal. */
+/** Returns the key of a read. It returns the same array until a part of the key changes. */
 function useKey(family: { name: string }, params: readonly string[]): QueryKey {
   const text = JSON.stringify(keyOf(family, params))
   return useMemo(() => JSON.parse(text) as QueryKey, [text])
 }
 
-/** Returns the result of a read, and keeps it fresh. Only the queue can show a thing with a temporary id. */
+/**
+ * Returns the result of a read, and keeps it fresh. A thing with a temporary id is never requested, because only the
+ * queue knows it.
+ */
 export function useRead<T, P extends readonly string[]>(
   family: Family<T, P> | GatheredFamily<T, P>,
   ...asked: P
@@ -90,7 +93,7 @@ function madeHere<T>(key: QueryKey, none: T | undefined, changes: PendingChanges
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }
 
-/** The error for a thing that a queued change deletes, or that is neither on the server nor in the queue. */
+/** The error for a thing that does not exist: a queued change deletes it, or the server and the queue lack it. */
 const GONE = new ReadError('missing', 'Este item foi excluído ou não está aqui.')
 
 export interface PagedResult<T> extends ReadResult<Paged<T>> {

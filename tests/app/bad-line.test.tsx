@@ -113,8 +113,8 @@ it('a page that was never opened shows with no network what the lists know of it
     await goTo(app, list)
     await app.user.click(await screen.findByRole('link', { name }))
     await heading(name)
-    // The page shows what the list knows of the item, and says how old this data is. The page also says that the app
-    // could not read the rest.
+    // The page shows the data that the list contains about the item, and says how old this data is. The page also says
+    // that the app could not read the rest of the item.
     await pass(5_000)
     await waitFor(() => expect(alerts()[0]?.textContent).toContain('Não foi possível carregar'))
     await waitFor(() => expect(age()).toMatch(/^Dados de /))

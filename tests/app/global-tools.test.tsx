@@ -94,8 +94,8 @@ it('the chosen theme holds at once, in other tabs too, until the system is follo
   await app.user.click((await dialog('Preferências')).getByLabelText('Escuro'))
   expect(theme()).toEqual(['dark'])
   expect(barOf()).toEqual(['not all', 'all'])
-  // Another tab chooses a theme, and later a second one. After the second choice, the script runs as it does when this
-  // tab is reloaded.
+  // Another tab chooses the light theme, and this tab gets the event `storage`. Later the other tab chooses the dark
+  // theme. This time the script runs, as it does when this tab is reloaded.
   localStorage.setItem('theme', 'light')
   dispatchEvent(new Event('storage'))
   expect(theme()).toEqual(['light'])

@@ -9,7 +9,7 @@ import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/ope
 import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
 import { chooser, LARGE, onward, shared, waiting } from './share-steps'
 
-/** Adds workers to the emulated browser, which has none. Each worker answers every message with `answers`. */
+/** Adds workers to the emulated browser, which has none. Each worker answers every message with all `answers`. */
 function workersSay(...answers: object[]): void {
   class TalkingWorker {
     onmessage: ((event: MessageEvent) => void) | undefined

@@ -1,6 +1,7 @@
 /**
- * Checks that a thing that another app shares is stored for the signed-in user, or for whoever signs in next. The app
- * offers it to this user until the user uses it, discards it or signs out.
+ * Another app shares a file or a text. Checks that the app stores it for the signed-in user. If nobody is signed in,
+ * the app stores it for whoever signs in next. The app offers it to this user until the user uses it, discards it or
+ * signs out.
  */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

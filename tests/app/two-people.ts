@@ -7,7 +7,7 @@ import { catalogue, dialog, press } from './catalogue'
 
 export const COURSE = '/api/app/courses/1'
 
-/** Changes fields of the course on the host. */
+/** Gives fields of the course new values on the host. */
 export function now(host: FakeHost, change: object) {
   host.reads[COURSE] = { ...(host.reads[COURSE] as object), ...change }
 }

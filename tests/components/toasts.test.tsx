@@ -49,8 +49,8 @@ describe('a toast', () => {
     await act(() => notify('success', 'Curso criado com sucesso'))
     await screen.findByText('Curso criado com sucesso')
     act(() => before.focus())
-    // When the user leaves the toast by Tab, the toast must not move the focus back to `before`, the button before the
-    // toast. Otherwise, in a real browser, the next Tab would enter the toast again. So nobody could get past it.
+    // When the user leaves the toast by Tab, the toast must not return the focus to the button `before`, which precedes
+    // it. Otherwise, in a real browser, the next Tab would enter the toast again, and nobody could get past the toast.
     const calledBack = vi.fn()
     before.addEventListener('focus', calledBack)
     // Three presses of Tab go to the toast itself, to its button, and to the button after the toast.

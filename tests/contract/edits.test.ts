@@ -68,7 +68,10 @@ const OFFERS = Object.entries(
   ),
 )
 
-/** The offers of edits that are merged. A move is not among them, because its form shows no values of the thing. */
+/**
+ * The offers of those edits that are merged with what others changed. A move is not among them, because its form shows
+ * no values of the thing.
+ */
 const MERGED_OFFERS = OFFERS.flatMap(({ name, offer }) => {
   const action = findAction(offer.form.actionName)
   // The form `Adicionar Professor` sets the teacher of a course, and begins without a teacher.

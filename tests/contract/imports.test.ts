@@ -1,7 +1,7 @@
 /**
- * The linter forbids imports against the allowed directions, however their paths are spelled. The test writes files
- * with every possible import between two folders of `src` into a temporary folder. It lints that folder once with the
- * project's rules, and checks which imports the linter reported.
+ * A folder of `src` may import only from certain other folders (`MAY`). The linter reports every other import, however
+ * its path is spelled. The test fills a temporary folder with files that contain every possible import between two
+ * folders of `src`. It lints that folder once with the project's rules, and checks which imports the linter reported.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

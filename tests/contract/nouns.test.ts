@@ -1,7 +1,8 @@
 /**
- * Checks that each folder of `src/nouns` with actions, reads or offers declares a noun, and that nothing is missing in
- * the declaration, for example a read, a form, or the overlays of a mutation. Also checks that `src/nouns/actions.ts`
- * lists all mutations, and that the pages of each noun have routes. A failure names what is missing.
+ * Checks that each folder of `src/nouns` with actions, reads or offers declares a noun, and that each declaration is
+ * complete. For example, it must contain every read, every form, and the overlays of every mutation. Also checks that
+ * `src/nouns/actions.ts` lists all mutations, and that the pages of each noun have routes. A failure names what is
+ * missing.
  */
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -20,8 +20,8 @@ const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 /**
  * A proxy between the browser and a real server. The browser knows only the proxy's address. The proxy breaks, delays
  * or repeats single requests, as networks do. It keeps connections alive, as the server would, so a connection can
- * carry several requests. If the proxy breaks such a connection during a later request, before the reply begins, the
- * browser repeats that request by itself.
+ * carry several requests. The proxy may break a connection that has already carried a request. If the reply to the
+ * current request has not begun, the browser then repeats the current request by itself.
  */
 export class ChaosProxy {
   readonly log: Passage[] = []

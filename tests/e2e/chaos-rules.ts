@@ -24,9 +24,9 @@ export type Fate =
 
 export interface RuleOptions {
   method?: string
-  /** Matches path and query. */
+  /** A pattern for the path with its query. */
   path?: RegExp
-  /** Matches the part of the body that the proxy has read. So rules can tell two creations apart. */
+  /** A pattern for the part of the body that the proxy has read. It lets rules tell two creations apart. */
   body?: RegExp
   /** The number of requests that the rule applies to. By default it applies to all of them. */
   times?: number

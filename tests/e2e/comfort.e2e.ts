@@ -44,7 +44,8 @@ test('nothing moves for those who asked for that: not the page, not a dialog, no
   await admin.emulateMedia({ reducedMotion: 'reduce' })
   await make()
   expect(await admin.evaluate(longestMotion)).toBeLessThanOrEqual(1)
-  // The colours of another theme must also appear at once. With a transition, an element would change after its parent.
+  // The colours of another theme must also appear at once. With a transition, an element that inherits its colour would
+  // change later than its parent.
   await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   expect(await admin.evaluate(() => document.getAnimations().length)).toBe(0)
   await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })

@@ -1,4 +1,4 @@
-/** The browser of the tests reaches only this machine, even if a page sends a request to another one. */
+/** The browser of the tests reaches only this machine, even if a page sends a request to another machine. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'

@@ -13,8 +13,8 @@ test('a first visit to the courses shows the cards after at most six requests be
 }) => {
   const { name } = await makeCourse(empty, 'Primeiro')
   await signIn(page, empty.url)
-  // `fresh` is a page on a second device of the same user. This device gets a copy of the first one's local storage, so
-  // the user is signed in there. It has no service worker, no caches and no databases.
+  // `fresh` is a page on a second device of the same user. The second device gets a copy of the first device's local
+  // storage, so the user is signed in there. The second device has no service worker, no caches and no databases.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const fresh = await context.newPage()
   await fresh.addInitScript(() => {
@@ -46,8 +46,8 @@ test('a first visit to the courses shows the cards after at most six requests be
       .map((request) => new URL(request.name).pathname)
   })
   expect(before).toContainEqual(expect.stringMatching(/^\/assets\/start-.*\.js$/))
-  // At most six requests may start before the first card appears (pictures do not count). `before` lacks the request
-  // for the page itself, so it may have five.
+  // At most six requests may start before the first card appears (pictures do not count). One of them is the request
+  // for the page itself, which is not in `before`. So `before` may contain at most five.
   expect(before.length, before.join(' ')).toBeLessThanOrEqual(5)
   await context.close()
 })

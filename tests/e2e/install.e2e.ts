@@ -78,8 +78,8 @@ test('no text becomes markup or a script’s address: the browser refuses it whe
     }),
   )
   expect(refused).toEqual(['refused', 'refused'])
-  // Both violations were noted, so a violation by the app would be noted too. Empty the list, because each test fails
-  // if the list has violations at its end.
+  // Both violations were noted, so a violation by the app would be noted too. Empty the list, because a test fails if
+  // the list contains violations when the test ends.
   await expect.poll(() => violations.length).toBe(2)
   violations.length = 0
 })

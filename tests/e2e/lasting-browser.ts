@@ -121,9 +121,9 @@ export async function crash(page: Page): Promise<void> {
 }
 
 /**
- * Removes a folder. The function tries for ten seconds, because the helper processes of a killed browser write for a
- * moment longer, and nothing tells when these processes end. Node's own retries do not help: Node lists the folder only
- * once, before its first attempt.
+ * Removes the folder of a killed browser. The browser's helper processes still write into it for a moment, and nothing
+ * tells when they end. So the function tries for ten seconds. Node's own retries do not help, because Node lists the
+ * folder only once, before its first attempt.
  * @throws the error of the last attempt
  */
 export async function removeFolder(folder: string): Promise<void> {

@@ -36,9 +36,9 @@ export async function updateState(page: Page): Promise<string> {
 }
 
 /**
- * The time within which a new version must take over, in milliseconds. On a quiet machine this takes less than 3 s. On
- * a busy machine it takes several times as long. If a version wrongly waits for the queue's next attempt, it takes 45 s
- * or more.
+ * The time within which a new version must take over, in milliseconds. On a quiet machine the takeover lasts less than
+ * 3 s, and on a busy machine several times as long. If the version wrongly waits for the queue's next attempt, the
+ * takeover lasts 45 s or more.
  */
 export const SOON = 15_000
 

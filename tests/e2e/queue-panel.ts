@@ -4,8 +4,8 @@ import { unsentHere } from './outbox-database.ts'
 import { pressEscape } from './press-escape.ts'
 
 /**
- * The longest time, in milliseconds, that `holds` waits for the number of entries in the database, and then again for
- * the number on the button. It is this long because the queue sometimes waits for its next attempt.
+ * The time limit of each wait in `holds`, in milliseconds. It is this long because the queue may first have to wait for
+ * its next attempt.
  */
 const PATIENCE = 40_000
 

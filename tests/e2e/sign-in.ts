@@ -69,8 +69,8 @@ export async function arrive(page: Page, url: string): Promise<QueuePanel> {
 const FAILED_REQUEST = /^Failed to load |^no-response ::/
 
 /**
- * Whether a message of the console says that the server refused one of the app's own files. The app has no
- * `/favicon.ico`. The browser requests it by itself when it opens an image (`BESIDE_THE_APP`).
+ * Whether a message of the console says that the server refused one of the app's own files. `/favicon.ico` is not one
+ * of them: the browser requests it by itself when it opens an image (`BESIDE_THE_APP`).
  */
 function isRefusedFile(text: string, url: string): boolean {
   const isOthers = () => /^\/(api\/|uploads\/|favicon\.ico$)/.test(new URL(url).pathname)
@@ -79,7 +79,7 @@ function isRefusedFile(text: string, url: string): boolean {
 
 /**
  * Collects script errors, violations of the Content-Security-Policy, and files of the app that the server refuses.
- * Requests without an answer, and error statuses of the API, do not count as errors.
+ * Requests without an answer, and error statuses of the API and of uploaded files, do not count as errors.
  */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []

@@ -60,8 +60,8 @@ test('the token stands only where the session itself is kept; signing out leaves
     .toBe(true)
 
   const kept = await everythingKept(admin)
-  // Check that `kept` covers all these places. The app has stored something in each of them, and the search for the
-  // token below searches only what `kept` covers.
+  // Check that `kept` covers all these places. The app has stored something in each of them. The search for the token
+  // below finds nothing in a place that `kept` does not cover.
   for (const place of ['indexedDB admin-de-cursos-outbox', 'cache reads-', 'localStorage drafts:', MIRROR])
     expect(kept.map(([where]) => where)).toContainEqual(expect.stringContaining(place))
   const all = [

@@ -2,8 +2,8 @@
  * A browser of WebKitGTK with a profile on the disk. `gjs` runs this script. The tests do not use WebKit's own
  * MiniBrowser, because it keeps nothing on the disk while a driver controls it.
  *
- * The first argument is the folder of the profile. The second argument is a share of the disk (0 to 1): the limit for
- * each origin, and also for all origins together. Without this argument, WebKit chooses both limits.
+ * The first argument is the folder of the profile. The second argument is the storage limit, as a share of the disk
+ * (0 to 1). It applies to each origin, and also to all origins together. Without it, WebKit chooses both limits.
  */
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit from 'gi://WebKit2?version=4.1'

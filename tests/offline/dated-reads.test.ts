@@ -5,8 +5,8 @@ import { datedReads } from '@/offline/dated-reads'
 const ADDRESS = 'https://escola.example/api/app/courses/1'
 
 /**
- * Makes the service worker's plugin `datedReads` with a cache in memory (`kept`). `world` holds the time and the number
- * of the last outcome. The plugin adds the time and the number to each successful answer of the API, as they were when
+ * Makes the service worker's plugin `datedReads` with a cache in memory (`kept`). `world` holds the present time, and
+ * the number of the queue's last outcome. The plugin adds both to each successful answer of the API, as they were when
  * the request was sent.
  */
 function device() {

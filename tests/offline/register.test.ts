@@ -1,6 +1,6 @@
 /**
  * When a user accepts a new version of the service worker, the version takes control and the pages reload. A page that
- * uploads a file waits for the end of the upload, unless its user chose to cut the upload off.
+ * uploads a file first waits for the end of the upload. It does not wait if its user chose to cut the upload off.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

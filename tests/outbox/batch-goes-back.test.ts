@@ -1,6 +1,6 @@
 /**
- * Checks that the claimed entries of a batch return to the queue if a request of the batch fails or takes long, if the
- * host no longer honours keys, or if a person changes an entry.
+ * Checks when the claimed entries of a batch return to the queue. They return if a request of the batch fails or takes
+ * long, if the host no longer honours keys, or if a person changes an entry.
  */
 import { describe, expect, it, vi } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'

@@ -1,6 +1,6 @@
 /**
- * Checks that entries are claimed together only on a host with keys, that a large file is claimed alone, and that the
- * entries of a batch are sent one after the other.
+ * Entries are claimed together only on a host with keys. An entry with a large file is claimed alone. The entries of a
+ * batch are sent one after the other.
  */
 import { describe, expect, it } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'

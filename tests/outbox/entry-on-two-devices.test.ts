@@ -87,8 +87,8 @@ it('a success of the old input, imported from another device, does not remove th
   await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
   await laptop.settle(true)
   expect(server.done).toEqual(['create first', 'create old words'])
-  // The server refuses an entry that needs the id of the created thing. This entry stays on the laptop, so the laptop's
-  // export contains the id.
+  // The server refuses an entry that needs the id of the created thing. So this entry stays on the laptop, and the
+  // laptop's export contains the id that the entry needs.
   server.failNext({ status: 422 })
   await laptop.run(createThing, { name: 'child', parent: id })
   await laptop.settle()

@@ -22,7 +22,7 @@ export function holdChanges(server: ModelServer) {
     hasLeft,
     /** Lets the server carry out the waiting change and answer it. */
     reply: () => reply(),
-    /** From then on, the server carries out each change at once. */
+    /** After this call, the server carries out each new change at once. */
     end: () => {
       server.send = send
     },

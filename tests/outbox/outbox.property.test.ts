@@ -1,7 +1,7 @@
 /**
  * Tests the promises of the outbox (docs/PROMISES.md) with random histories on a model of the world.
- * `every-step.test.ts` disturbs a few histories after each of their steps. `found.test.ts` keeps the histories in
- * which the long run (`npm run test:long`, up to 10,000 histories in each world) once found a defect.
+ * `every-step.test.ts` repeats a few histories, each time with a disturbance after another step. `found.test.ts` keeps
+ * the histories in which the long run (`npm run test:long`, up to 10,000 histories in each world) once found a defect.
  *
  * CLAIMED, after every commit, request and reply (`property/rules`):
  * - Every entry is carried out exactly once, or visibly waits or has failed. Only entries that are done, or

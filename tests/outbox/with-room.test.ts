@@ -4,7 +4,7 @@ import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** The amount of other data on the device. While it is not 0, nothing can be written. Each `makeRoom` deletes 1. */
+/** The amount of other data on the device. While it is not 0, nothing fits. Each call of `makeRoom` lowers it by 1. */
 let taken = 0
 const makeRoom = vi.fn<(bytes: number, refused: boolean) => Promise<boolean>>()
 beforeEach(() => {

@@ -8,8 +8,8 @@ import { thisProcess } from '../../server/database/lock-owner.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 /**
- * Writes only the beginning of a lock. On a disk without hard links, a server's lock looks like this while the server
- * writes it, and also later if the server died before the end.
+ * Writes only the beginning of a lock file. On a disk without hard links, a server's lock file looks like this while
+ * the server writes it. If the server dies while it writes the file, the file stays like this.
  */
 async function writeCut(file: string, when: 'now' | 'long ago'): Promise<void> {
   await writeFile(file, '{"pid":')

@@ -1,4 +1,4 @@
-/** Answers to reads are compressed. As long as nothing has changed, a conditional read is answered with 304. */
+/** The server compresses its answers to reads. It answers a conditional read with 304 if nothing has changed. */
 import { Agent } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Files that are sent in pieces to two servers that share a PostgreSQL: which server takes the pieces, who may use a
- * file, and when it is deleted.
+ * Tests files that are sent in pieces to two servers that share a PostgreSQL. Checks which server takes the pieces, who
+ * may use a file, and when a file is deleted.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'

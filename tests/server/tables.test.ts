@@ -1,7 +1,7 @@
 /**
  * Checks that every table has what a new table needs besides its routes: a migration, a place in `npm run move`, and
  * `upload` columns for its files. The tests also check that the server has the routes of every file in
- * `server/routes`, that the list `section7` has each of these routes, and that docs/API.md has each call of the list.
+ * `server/routes`. The list `section7` must have each of these routes, and docs/API.md must have each call of the list.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'

@@ -174,7 +174,7 @@ async function abortUpload(
   request.write(
     '--x\r\nContent-Disposition: form-data; name="video"; filename="a"\r\nContent-Type: video/mp4\r\n\r\n',
   )
-  // Send more than 8 MiB. While a file is being received, object storage does not show it until 8 MiB have arrived.
+  // Send more than 8 MiB, because object storage shows an unfinished file only after 8 MiB of it have arrived.
   request.write(media('mp4', 20 * MiB))
   await vi.waitFor(async () => expect(await received()).toBe(1), { timeout: 5000 })
   request.destroy()

@@ -1,6 +1,6 @@
 /**
- * The service worker requests pictures of other hosts with CORS. Without CORS the bytes of a picture are hidden, and
- * Chromium counts each such picture in a cache as 7 MB of used storage on average, even if the picture is small.
+ * The service worker requests pictures of other hosts with CORS. Without CORS, the bytes of a picture are hidden from
+ * the app. For each hidden picture in a cache, Chromium counts 7 MB of used storage on average, even if it is small.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'

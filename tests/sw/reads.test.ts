@@ -1,6 +1,6 @@
 /**
- * Reads of the catalogue come from the network. If the network does not answer, they come from the cache, with a header
- * that says so.
+ * The service worker answers a read of the catalogue from the network. If the network does not answer, the worker
+ * answers from the cache, and adds a header that says so.
  */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/to-reply'

@@ -80,7 +80,7 @@ async function measure(page: Page, host: Slow, latency: number): Promise<void> {
 
 /**
  * Measures how long a key press in a form takes to reach the screen: while a long queue waits, and while it is sent.
- * The list behind the form shows the queue.
+ * The list behind the form shows the queued changes.
  */
 async function press(page: Page, host: Slow): Promise<void> {
   const many = Number(values.keys)

@@ -45,8 +45,9 @@ export class Browser {
 }
 
 export interface Memory {
-  /** The largest growth during the measurement, in MiB: of the JavaScript heap, and of the buffers outside it. */
+  /** The largest growth of the JavaScript heap during the measurement, in MiB. */
   heap: number
+  /** The same for the buffers, which are outside the JavaScript heap. */
   buffers: number
 }
 

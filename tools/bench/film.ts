@@ -1,7 +1,7 @@
 /**
- * `npm run bench:film -- <film>` measures how the built app (`npm run build` first) makes a film fit to be sent: how
- * long this takes, how large the film is afterwards, and how much memory the browser's processes need for this. For
- * example, this command makes a film of 60 s in 4K with ffmpeg:
+ * `npm run bench:film -- <film>` measures how the built app (`npm run build` first) converts a film before it sends the
+ * film: how long the conversion takes, how large the film is afterwards, and how much memory the browser's processes
+ * need. For example, this command makes a film of 60 s in 4K with ffmpeg:
  *
  *     ffmpeg -f lavfi -i testsrc2=size=3840x2160:rate=30:duration=60 -f lavfi -i sine=duration=60 \
  *       -vf noise=alls=12:allf=t -c:v libx264 -preset ultrafast -b:v 40M -pix_fmt yuv420p -c:a aac film.mp4

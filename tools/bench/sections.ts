@@ -169,7 +169,7 @@ export const creations: Section = (bench, page) => {
   })
 }
 
-/** Measures edits of things that the outbox must first read, and edits of things whose version it already knows. */
+/** Measures edits before which the outbox must read the edited thing, and edits that need no such read. */
 export const edits: Section = async (bench, page) => {
   for (const latency of [0, 20]) {
     const count = bench.full ? 1000 : 200

@@ -65,8 +65,8 @@ export async function queueSettings(page: Page, host: Slow, screen: string, coun
 }
 
 /**
- * Lets the host accept the queue, and returns the milliseconds until the last entry is settled on the device.
- * @throws if the app shows an empty queue, but the device has entries
+ * Lets the host accept the queued changes. Returns the milliseconds until the device has settled the last entry.
+ * @throws if the app shows an empty queue, but the device still stores entries
  */
 export async function drained(page: Page, host: Slow): Promise<number> {
   host.refuses = false

@@ -6,7 +6,7 @@ export interface Slow {
   url: string
   /** The milliseconds that each change waits before it is passed on. */
   latency: number
-  /** Whether changes are answered 503, so that the queue waits. */
+  /** If true, the proxy answers each change with 503, and the queue waits. */
   refuses: boolean
   stop: () => void
 }

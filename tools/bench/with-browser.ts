@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
 
-/** Starts a Chromium, runs `work` with it, and closes it afterwards. `args` are additional arguments for its start. */
+/** Starts a Chromium, runs `work` with it, and closes it afterwards. `args` are additional command-line arguments. */
 export async function withBrowser(
   work: (browser: Browser) => Promise<void>,
   args: readonly string[] = [],

@@ -50,7 +50,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
           // An earlier attempt may have moved the file to `uploads/` without committing the row, because the server
-          // died or lost the database. In that case the file is in place already.
+          // died or lost its connection to the database. In that case the file is in place already.
           await utimes(join(folder, file.name), now, now).catch(() => {
             throw gone()
           })

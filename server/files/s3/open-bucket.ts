@@ -15,7 +15,7 @@ const MOST_CONNECTIONS = 1000
 /**
  * Makes the client of the storage and checks that the bucket can be used.
  *
- * @throws StartError if the bucket cannot be reached, is missing, or refuses the keys
+ * @throws StartError if the bucket cannot be reached or is missing, or if the storage refuses the access keys
  */
 export async function openBucket(settings: S3Settings): Promise<Bucket> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings

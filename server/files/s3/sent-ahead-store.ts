@@ -129,7 +129,7 @@ class S3Pieces extends DataStore {
     await this.#bucket.abortUploads(aheadKey(id), 0, () => false)
     for (const { key } of await this.#bucket.list(aheadKey(id)))
       if (key !== notesKey(id)) await this.#bucket.remove(key)
-    // Remove the notes last. If the server dies before that, the next call needs them to find the other objects.
+    // Remove the notes last. If the server dies earlier, the next call needs the notes to find the other objects.
     await this.#bucket.remove(notesKey(id))
   }
 

@@ -27,7 +27,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     const to = uploadKey(name)
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
-    // The original is gone. If the file is already under `uploads/`, copy it onto itself, which sets its date to now.
+    // The file that was sent ahead is gone. If an earlier attempt has copied it to `uploads/`, copy that copy onto
+    // itself, which sets its date to now.
     if (!(await bucket.copy(to, to))) throw gone()
   }
 

@@ -16,9 +16,9 @@ const NOT_KEPT = {
 
 /**
  * Handles the two special ways to open the app:
- * - After the shortcut `Fila de envio` of the app's icon (`/?fila`), the app opens the queue.
- * - After the system's share menu, the app asks the user what to do with the shared thing. If nobody is signed in, the
- *   app asks after the login.
+ * - By the shortcut `Fila de envio` of the app's icon (`/?fila`). The app opens the queue.
+ * - By the system's share menu. The app asks the user what to do with the shared thing. If nobody is signed in, the app
+ *   asks after the login.
  */
 export function useLaunch(): void {
   const dialogs = useDialogs()

@@ -6,7 +6,7 @@ import { noteVisit } from '@/read/visited'
 /** Matches the path of a page that shows one thing: the path of a list, then an id. */
 const OF_ONE = /^\/[^/]+\/.+$/
 
-/** Stores which pages of one thing the user opens, so that Home can list these pages. */
+/** Stores each visit to a page that shows one thing, so that Home can list the visited pages. */
 export function useNoteOpened(): void {
   const queries = useQueryClient()
   const [path] = useLocation()

@@ -18,8 +18,8 @@ import { type Use, usesOf } from './uses'
 export interface ShareDialogProps {
   shared: Shared
   /**
-   * Opens this dialog for the oldest shared thing that is still on the device, if there is one. If the user closed the
-   * form of `shared` without saving, the oldest thing can be `shared` itself.
+   * Opens this dialog for the user's oldest shared thing that is still on the device, if there is one. `shared` itself
+   * is still there if the user closed its form without saving.
    */
   onNext: () => void
   onClose: () => void

@@ -5,8 +5,8 @@ import { useKeyboardInset } from '../use-keyboard-inset'
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
 
 /**
- * Keeps a dialog open when the user presses a toast, or a second dialog above the first. Just after the second dialog
- * opened, Radix itself does not know of it yet, and would close the first dialog.
+ * Keeps a dialog open when the user presses a toast or an upper dialog (a dialog that opened above it). Right after the
+ * upper dialog has opened, Radix does not know it yet, and would close the lower dialog.
  */
 function onInteractOutside(event: OutsideEvent) {
   const target = event.detail.originalEvent.target

@@ -28,7 +28,10 @@ import { Pieces } from './pieces'
 import type { Size } from './shrink'
 import { addPictures, smallerPictures } from './smaller'
 
-/** Why a film could not be made fit. `codec`: this browser cannot decode the film, or cannot encode the new film. */
+/**
+ * Why a film could not be prepared for sending. `unreadable`: the film cannot be read, or the conversion met an error.
+ * `codec`: this browser cannot decode the film, or cannot encode the new film.
+ */
 export type FilmProblem = 'unreadable' | 'codec'
 
 /** `file` is absent if the film can be sent as it is. */
@@ -75,7 +78,7 @@ async function fitted(file: File): Promise<FilmAnswer> {
   return { file: fit === 'encode' ? await indexedFirst(made) : made }
 }
 
-/** Returns a function that tells the page of each new percent. Call it with the seconds of film converted so far. */
+/** Returns a function that tells the page of each new percent. `until` is how many seconds are converted so far. */
 function tellProgress(duration: number): (until: number) => void {
   let told = 0
   return (until) => {

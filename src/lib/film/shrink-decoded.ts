@@ -3,11 +3,11 @@ import { canShrink, type Shrinker, type Size, shrinker } from './shrink'
 const NativeDecoder = globalThis.VideoDecoder
 
 /**
- * Replaces the class `VideoDecoder` of this worker by a class that gives pictures of `size`. Pictures that `canShrink`
- * refuses keep their size.
+ * Replaces the class `VideoDecoder` of this worker by a class that shrinks the decoded pictures to `size`. Pictures
+ * that `canShrink` refuses keep their size.
  *
  * Mediabunny keeps up to eight decoded pictures, which takes 100 MB in 4K. The new class frees a large picture as soon
- * as it is shrunk. Until then, it gives the decoder no more data. Only the class of the decoder is replaced. So
+ * as it is shrunk. Until then, the browser's decoder gets no more data. Only the class of the decoder is replaced. So
  * Mediabunny's workarounds for defects of decoders (order of pictures, interlaced films, truncated HEVC) keep working.
  *
  * @param size the width and height in pixels, before the rotation that the film asks for
@@ -103,7 +103,7 @@ function shrinkerTo(size: Size): (picture: VideoFrame) => Promise<VideoFrame> {
   }
 }
 
-/** The number of pictures that are shrunk for each call of `hintGarbage`. */
+/** `hintGarbage` is called once for this many pictures. */
 const HINT_EVERY = 4
 
 /**

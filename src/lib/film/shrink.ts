@@ -27,7 +27,7 @@ interface Plane {
   step: number
 }
 
-/** A plane of the smaller picture, and which columns and lines of the larger plane its pixels cover. */
+/** A plane of the smaller picture. `columns` and `lines` say which part of the larger plane each pixel covers. */
 interface SmallPlane extends Plane {
   columns: Covered
   lines: Covered
@@ -43,15 +43,15 @@ interface Covered {
 }
 
 /**
- * The smaller picture is made in steps. One step makes this many lines of colour, and twice as many of brightness. It
- * copies from the decoder only the lines of the large picture that it needs. For a picture in 4K, one such copy takes
- * some 1.2 MB, and a copy of the whole picture would take 12.4 MB.
+ * The smaller picture is made in steps. Each step makes this many lines of colour, and twice as many lines of
+ * brightness. A step copies from the decoder only those lines of the large picture from which it makes new lines. For a
+ * picture in 4K, one such copy takes some 1.2 MB, and a copy of the whole picture would take 12.4 MB.
  */
 const BAND = 32
 
 /**
- * Whether a picture has 8 bits per value, one colour for every four pixels, and square pixels. Decoders make such
- * pictures of nearly every film. Mediabunny itself shrinks all others, for example HDR.
+ * Whether `shrinker` can shrink a picture. The picture must have 8 bits per value, one colour for every four pixels,
+ * and square pixels. Nearly all films have such pictures. Mediabunny itself shrinks all others, for example HDR.
  */
 export function canShrink({ format, visibleRect, displayWidth, displayHeight }: Frame): boolean {
   if (visibleRect === null || (format !== 'I420' && format !== 'NV12')) return false

@@ -4,7 +4,7 @@ import { hasBrand, readBytes, says, unsigned } from './bytes'
 const HEAD = 512
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** The bytes of a PNG chunk besides its data: length, type and checksum. */
+/** How many bytes a PNG chunk has besides its data. They are its length, its type and its checksum. */
 const CHUNK_FRAME = 12
 
 /**

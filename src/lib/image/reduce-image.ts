@@ -25,7 +25,7 @@ export interface ReducedImage {
  */
 export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
-  // A file that can no longer be read is no error here. The later copy onto the device reports it.
+  // A file that can no longer be read is no error here. The app reports it when it copies the file into the outbox.
   const mustChange = await isHeic(file).catch(() => false)
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
   if (!canDraw || !(mustChange || isReducible(file.type))) return undefined

@@ -4,8 +4,8 @@ import { type Category, type CategoryUpdate, editable } from './schema'
 const COMPARED = ['name', 'namePt', 'nameEn', 'nameEs'] as const
 
 /**
- * Whether this input may have created `item`. Files cannot be compared. If no colour was chosen, any colour fits,
- * because the server chose one.
+ * Whether the host may have created `item` from this input. Files cannot be compared, so they do not count. If no
+ * colour was chosen, any colour fits, because the server chose one.
  */
 export function resembles(item: Record<string, unknown>, i: Partial<CategoryUpdate>): boolean {
   return (

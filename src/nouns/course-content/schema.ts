@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A position in a course's content. If a host sends no positions, all positions are 0. In that case, the lessons come
- * before the exercises, and both keep the order in which the host lists them.
+ * A position in a course's content. If a host sends no positions, all positions are 0. In that case, all lessons come
+ * first, in the order of the host's list. All exercises follow, in the order of the host's list.
  */
 export const position = v.fallback(v.number(), 0)
 

@@ -9,9 +9,9 @@ import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE 
 
 /**
  * Declares how to merge an edit that gives a course the picture of a video. The input has the `url` of the video, but
- * the host has only the address of the course's picture. So the two cannot be compared. If the course already has the
- * picture of this video, `now` returns the input's `url` as the host's value. Otherwise it returns the address of the
- * picture.
+ * the host has only the address of the course's picture. To compare them, `now` looks at the course's picture. If it is
+ * the picture of this video, `now` returns the input's `url` as the host's value. Otherwise `now` returns the address
+ * of the course's picture.
  */
 const pictureByUrl: EditsSpec<CourseImageByUrl> = {
   ...editsOne<Course, CourseImageByUrl>(
@@ -32,7 +32,8 @@ export const changeCourseImage = defineAction({
   request: (i) => patch('/api/admin/courses/image-by-url', json({ url: i.url, courseId: i.courseId })),
   repeat: 'safe',
   edits: pictureByUrl,
-  // This action takes only the addresses of videos, so it cannot bring an uploaded picture back. `course.update` can.
+  // This action takes only the addresses of videos, so it cannot bring an uploaded picture back. So the undo uses
+  // `course.update`.
   undo: ({ courseId: id, name }, { before: { url }, after: { url: now } }) => {
     if (typeof url !== 'string' || url === '') return undefined
     // `course.update` also requires `name` and `language`, which the undo must not change. The input and the base have

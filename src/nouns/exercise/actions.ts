@@ -166,7 +166,7 @@ function onExercises(courseId: string, apply: (all: Marked<Exercise>[]) => Marke
   return onContent(courseId, (content) => ({ ...content, exercises: apply(content.exercises) }))
 }
 
-/** Returns an overlay on the alternatives of the exercise that has the alternative `id`. The exercise gets the mark. */
+/** Returns an overlay on the alternatives of the exercise that has the alternative `id`. The exercise gets `mark`. */
 function onAlternatives(
   courseId: string,
   id: string,

@@ -19,7 +19,8 @@ export interface AlternativeRowProps {
 /** One alternative in the form of its exercise: its text, whether it is correct, and a button that removes it. */
 export function AlternativeRow({ position, text, correct, error, onRemove }: AlternativeRowProps) {
   const id = useId()
-  // Checkbox and button have the same names in every row. This text tells screen readers which row it is.
+  // The id of a hidden text that names the row. Screen readers read it after the names of the checkbox and the button,
+  // because these names are the same in every row.
   const which = `${id}-which`
   return (
     <div className="rounded-lg border border-border p-3">

@@ -25,8 +25,8 @@ export interface ExerciseDraft {
 }
 
 /**
- * Returns the drafts that create an exercise, in order. The drafts of the alternatives refer to the exercise by a
- * temporary id, which this function chooses.
+ * Returns the drafts that create an exercise, in the order in which they must be sent. The drafts of the alternatives
+ * refer to the exercise by a temporary id, which this function chooses.
  */
 export function exerciseDrafts(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
   const exerciseId = temporaryId()

@@ -49,7 +49,7 @@ export const updateTeacher = defineAction({
   ),
   request: ({ id, ...i }) => put(path`/api/admin/admin/Teachers/${id}`, multipart(i)),
   repeat: 'safe',
-  // The data of a course includes its teacher.
+  // The read of one course includes its teacher, so this read becomes stale too.
   refreshes: (i) => [['teachers'], ['teacher', i.id], ['course']],
   overlays: ({ id, ...i }, context) => {
     const fields = { ...i, image: localFile(i.image) }

@@ -107,9 +107,9 @@ async function filesFor(
 
 /**
  * Returns an exported entry as an entry of this device. If another user made the export, that user may have sent the
- * entry already. If `userId` sends the entry again, the host does not recognise the repeat, because hosts store
- * idempotency keys per user. So the entry counts as in doubt since `LONG_AGO`. For so old a doubt, the sender does not
- * rely on the key.
+ * entry already. If the user of this device (`userId`) sends the entry again, the host does not recognise the repeat,
+ * because hosts store idempotency keys per user. So the entry counts as in doubt since `LONG_AGO`. For so old a doubt,
+ * the sender does not rely on the key.
  * @param owner the user who made the export
  */
 function received(

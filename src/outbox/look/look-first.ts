@@ -10,8 +10,8 @@ import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } fro
 import { afterUnread } from './unread'
 
 /**
- * `go`: the request may be sent. `before`: the ids that were in the list in which the created thing will appear, if
- * that list was read. `settled`: how the attempt ended, without a request.
+ * `go`: the request may be sent. If the list in which the created thing will appear was read, `before` holds the ids
+ * that were in the list. `settled`: the attempt has ended without the request, and `settlement` says how.
  */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
 

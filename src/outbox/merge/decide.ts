@@ -47,8 +47,8 @@ export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base 
 }
 
 /**
- * Solves a conflict. The result is the entry to send, or `undefined` if the entry no longer changes anything. If an
- * entry is returned, the files that it no longer needs are deleted.
+ * Solves a conflict. The result is the entry to send, or `undefined` if the entry no longer changes anything. If the
+ * result is an entry, this function deletes the files that the entry no longer needs.
  *
  * @throws TooLateError if the entry is not in conflict, or if this version does not know its action
  */

@@ -28,14 +28,14 @@ export type Merging =
   | { kind: 'settled'; settlement: Settlement }
 
 /**
- * Merges an edit with the values that the host has now. It reads these values first, unless three conditions hold:
+ * Merges an edit with the values that the host has now. It reads these values first, unless all these conditions hold:
  *
  * - The base holds the version of the thing (`tag`).
  * - No attempt is in doubt.
  * - Requests may carry the header that names the version (`mayAddHeaders`). CORS rules of another origin may forbid it.
  *
- * If all three hold, nothing is read, and the request names that version. The host answers 412 if the thing has changed
- * since. After a 412, this function is called again with `isReread`, and reads the values.
+ * If all of them hold, nothing is read, and the request names that version. The host answers 412 if the thing has
+ * changed since. After a 412, this function is called again with `isReread`, and reads the values.
  */
 export async function mergeFirst(
   context: LookContext,
@@ -70,8 +70,8 @@ export async function mergeFirst(
   // - An earlier attempt is in doubt.
   // - A request of this attempt got a 412 (`isReread`). The network may have delivered the request twice, and the host
   //   may have carried out the first delivery.
-  // In the second case, an edit with a picked file is sent again: `isThere` does not compare files, so the host may not
-  // have the file.
+  // In the second case, an edit with a picked file is sent again. `isThere` does not compare files, so it does not tell
+  // whether the host has the file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })

@@ -11,9 +11,9 @@ export interface Merged {
   clashes: string[]
   /**
    * Whether the host has the person's value in every field that the person changed. If so, an earlier attempt may have
-   * done the edit. Picked files are not compared, because their addresses at the host are not known here. This does no
-   * harm: a host does a request whole or not at all, so if the other fields have arrived, the files have too. If the
-   * person changed nothing but files, `isThere` is `false`.
+   * done the edit. Picked files are not compared, because their addresses at the host are not known here. Leaving them
+   * out does no harm: a host does a request whole or not at all, so if the other fields have arrived, the files have
+   * too. If the person changed only files, `isThere` is `false`.
    */
   isThere: boolean
 }
@@ -57,7 +57,7 @@ export function differs(one: Fields, other: Fields): boolean {
   return Object.keys(one).some((field) => !isSame(one[field], other[field]))
 }
 
-/** Whether the person changed a field. If the input leaves the field out, the answer is no. */
+/** Whether the person changed a field. A field that the input leaves out counts as not changed. */
 export function isTouched(base: Fields, mine: Fields, field: string): boolean {
   return mine[field] !== undefined && !isSame(base[field], mine[field])
 }

@@ -15,17 +15,17 @@ import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { areReadable } from './readable'
 import type { Settlement } from './settle'
 
-/** The status with which a host says that a thing has changed since the version that the request named. */
+/** The status of the answer if the thing no longer has the version that the request names in `If-Match`. */
 const CHANGED = 412
 
-/** The status with which a host says that it no longer has a file that was sent ahead. */
+/** The status of the answer if the host no longer has a file that was sent ahead. */
 const GONE = 410
 
 export interface AttemptContext extends Looking {
   ports: OutboxPorts
   host: Host
   onProgress: (progress: UploadProgress) => void
-  /** Aborted when a person stops the entry. */
+  /** Aborts when a person stops the entry's request. */
   stop: AbortSignal
 }
 

@@ -11,7 +11,7 @@ const QUICK = 4 * 1024 * 1024
 
 /** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
 export const CLOCK_SKEW = 24 * 60 * 60 * 1000
-/** The `doubtSince` of a doubt whose age is not known. It counts as older than any key that a host remembers. */
+/** The `doubtSince` of a doubt that must count as so old that no host remembers the key of its request. */
 export const LONG_AGO = 0
 
 /** A claimed entry, with the attempt that the claim began. Only the sender that made the claim may settle the entry. */
@@ -41,9 +41,9 @@ export interface Claiming {
 export type Claim =
   /** The claimed entries, in the order in which they must be sent. */
   | { kind: 'entries'; entries: Claimed[] }
-  /** The next entry in order must not be sent before `until`. Later entries wait behind it. */
+  /** The first entry that the claim does not pass over must not be sent before `until`. Later entries wait too. */
   | { kind: 'wait'; until: number }
-  /** The next entry in order is too large for this sender. */
+  /** The first entry that the claim does not pass over is too large for this sender. */
   | { kind: 'large' }
   | { kind: 'paused' }
   | { kind: 'empty' }
@@ -152,8 +152,8 @@ function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entr
 }
 
 /**
- * Returns `since` as the field `doubtSince`. If it is far in the future (`CLOCK_SKEW`), a wrong clock gave it. Then
- * the doubt may be of any age, so it counts as very old.
+ * Returns `since` as the field `doubtSince`. If `since` is far in the future (`CLOCK_SKEW`), a wrong clock gave it. In
+ * that case nobody knows the age of the doubt, so the doubt counts as very old.
  */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
   return since === undefined ? {} : { doubtSince: since > now + CLOCK_SKEW ? LONG_AGO : since }
@@ -162,9 +162,9 @@ function doubtOf(since: number | undefined, now: number): { doubtSince?: number 
 /**
  * Returns the time from which an entry may be tried: after its own pause and the hold of the host.
  *
- * If `postponedAt` is in the future, the clock was set back after the entry was postponed. Seconds of waiting could
- * then become hours. So the function makes `postponedAt`, `nextAt` and `notBefore` earlier by the same amount, so that
- * `postponedAt` becomes `now`. It returns the changed row as `moved`.
+ * If `postponedAt` is in the future, the clock was set back after the entry was postponed. Without a correction, the
+ * entry might wait for hours instead of seconds. So this function sets `postponedAt` to `now`, and makes `nextAt` and
+ * `notBefore` earlier by the same amount. It returns the corrected row as `moved`.
  */
 async function dueAt(
   tx: Writing,
@@ -181,7 +181,7 @@ async function dueAt(
   return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
 }
 
-/** Yields the entries after a place. The first read is small, because the first entry is usually the one to send. */
+/** Yields the entries that follow `after`. The first read is small, because usually its first entry can be sent. */
 async function* inOrder(tx: Writing, after: Seq, known: Batch): AsyncGenerator<Entry> {
   let batch = known.after <= after ? known : await readBatch(tx, after, 16)
   for (;;) {

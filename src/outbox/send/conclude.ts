@@ -6,7 +6,7 @@ import { broken, failed, postponed, refused } from './outcome'
 import type { Settlement } from './settle'
 
 /**
- * Makes the settlement of an entry from the verdict on the reply to its request.
+ * Returns the settlement of an entry whose request got this verdict.
  * @param before the ids that the list held before the request was sent, if the list was read
  */
 export async function conclude(
@@ -66,9 +66,9 @@ async function verified(
 }
 
 /**
- * Looks up the id of a created thing in a list, if the answer did not contain it. The server has done the work, so the
- * creation is never sent again. If the list cannot be read now, the entry is postponed. The id is `null` if the list
- * can never be read, or if it does not show exactly one thing that the request may have created.
+ * Looks up the id of a created thing in a list. Call this if the host's answer did not contain the id. The server has
+ * done the work, so the creation is never sent again. If the list cannot be read now, the entry is postponed. The id is
+ * `null` if the list can never be read, or if it does not show exactly one thing that the request may have created.
  */
 export async function withLookedUpId(
   context: AttemptContext,

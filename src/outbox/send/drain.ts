@@ -78,7 +78,7 @@ export class Drain {
   }
 
   /**
-   * Returns the claimed, unsent entries to the queue. Call this when a user wants to change one of them, or when the
+   * Puts the claimed, unsent entries back in the queue. Call this when a user wants to change one of them, or when the
    * batch takes long.
    */
   release(): void {
@@ -92,7 +92,7 @@ export class Drain {
     )
   }
 
-  /** Returns the claimed, unsent entries to the queue and claims no more. The current request goes on to its end. */
+  /** Puts the claimed, unsent entries back in the queue and claims no more. The current request goes on to its end. */
   end(): void {
     this.#hasEnded = true
     this.release()
@@ -112,8 +112,8 @@ export class Drain {
 
   /**
    * Makes room on a full disk, but only for two purposes: to store what the server said, or to send to a server that is
-   * known to answer. For anything else it does not spend the reserve (`disk-reserve.ts`): other data would fill the
-   * room before the network is back, and a full disk has no space to set the reserve aside again.
+   * known to answer. In any other case it keeps the reserve (`disk-reserve.ts`). Otherwise other data might fill the
+   * freed space before the network is back. By then the disk would have no space for a new reserve.
    * @returns whether any room was made
    */
   async makeRoom(over: readonly Ended[]): Promise<boolean> {
@@ -123,8 +123,8 @@ export class Drain {
   }
 
   /**
-   * Sends the claimed entries one after the other. It stops after the first entry whose result is not `done`, and when
-   * this drain may send no more. The entries that were not sent stay in `#marked`.
+   * Sends the claimed entries one after the other. It stops early in three cases: the result of an entry is not `done`,
+   * this drain may send no more, or the host honours no keys. The entries that were not sent stay in `#marked`.
    * @returns the attempts that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {

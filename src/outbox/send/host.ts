@@ -6,7 +6,7 @@ const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
 
 /**
- * Two abilities of the host, which its replies show:
+ * Remembers two abilities of the host. The host's replies show them:
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
  * - Whether the host accepts large files before their mutation: such a host names the path for the files in its reply
@@ -41,7 +41,7 @@ export class Host {
 
   /**
    * Returns the path at which the host accepts large files before their mutation. It is empty if the host accepts none,
-   * and `undefined` if neither this tab nor the device's database knows it.
+   * and `undefined` if this tab does not know it and the device's database does not have it.
    */
   async uploadsAt(): Promise<string | undefined> {
     if (!this.#hasReadUploads) {

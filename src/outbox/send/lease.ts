@@ -22,9 +22,9 @@ interface Row {
 }
 
 /**
- * Mutual exclusion for browsers without Web Locks (plain HTTP on a school's network). The lease is a row of the
- * database, and the tab that holds the lease renews this row. Every transaction that claims entries confirms the lease,
- * so a tab that lost the lease claims nothing.
+ * Mutual exclusion without Web Locks, which browsers do not offer over plain HTTP (in a school's network). The lease is
+ * a row of the database, and the tab that holds the lease renews this row. Every transaction that claims entries
+ * confirms the lease, so a tab that lost the lease claims nothing.
  *
  * A waiting tab looks at the row every few seconds, and takes the lease after `LOOKS` looks without a renewal. It
  * counts looks and does not compare times, because browsers slow down hidden tabs and somebody may set the clock.

@@ -16,9 +16,8 @@ type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'o
 
 /**
  * The right to send, which a tab holds for one drain. Browsers freeze tabs without taking their locks away. So the
- * holder gives signs of life, and a waiting tab takes the right from a silent holder. If the silent holder wakes up
- * after all, it learns that it has lost the right. In that case it settles its attempt only if that attempt has
- * succeeded.
+ * holder gives signs of life, and a waiting tab takes the right from a silent holder. If the old holder wakes up
+ * later, it learns that it has lost the right. In that case it settles its attempt only if that attempt has succeeded.
  */
 export class SenderLock {
   #ports: LockPorts

@@ -152,8 +152,8 @@ async function explained(context: AttemptContext, reply: Reply): Promise<Reply> 
 }
 
 /**
- * Returns a transport that sends nothing and resolves with `silence` in three cases: this tab has lost the right to
- * send, the drain's user is no longer signed in, or a person has stopped the entry. It checks this before each request.
+ * Returns a transport that checks before each request whether it may still send. It sends nothing and resolves with
+ * `silence` if this tab has lost the right to send, the user has signed out, or a person has stopped the entry.
  */
 function guarded({ ports, stop, mayGoOn }: AttemptContext): Transport {
   return async (request, options) =>
@@ -165,8 +165,8 @@ function probe({ probe: path }: OutboxPorts): WireRequest {
 }
 
 /**
- * Makes the settlement of an attempt that ended before its mutation was sent. The server has received nothing but
- * files, so it cannot have done the work.
+ * Returns the settlement of an attempt that ended before its mutation was sent. The server has received only files, so
+ * it cannot have done the work.
  * @param isFurther whether more bytes of a file have arrived at the host during this attempt
  */
 function settlementOf(

@@ -4,8 +4,8 @@ import type { Reading, Store, Writing } from './store'
 const KEY = 'reserve'
 
 /**
- * A block of space on the disk. It is set aside while the disk has room. When the disk is full, it is given up, because
- * sending frees space, but needs a little space first.
+ * A block of space on the disk. It is set aside while the disk has room. It is given up when the disk is full: sending
+ * frees space, but before that it needs a little space.
  */
 export class Reserve {
   #store: Store

@@ -86,8 +86,8 @@ export function pruneIds(store: Store, now: number, lifetime: number): Promise<b
     const needed = await neededIds(tx)
     let isForgotten = false
     for (const row of await tx.objectStore('ids').getAll()) {
-      // If `row.at` is in the future, the clock was ahead when the row was stored. Without a new `at`, the deletion might
-      // be delayed for years.
+      // If `row.at` is in the future, the clock was ahead when the row was stored. Without a new `at`, the deletion
+      // might be delayed for years.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
       else if (now - row.at > lifetime && !needed.has(row.temporary)) {
         isForgotten = true

@@ -111,7 +111,7 @@ export class Store {
    * stored and the promise rejects.
    *
    * Requests that `work` made and did not await (`later`) are part of the transaction too. This function commits the
-   * transaction as soon as `work` has ended. If the browser had to commit it, the browser would first wait for further
+   * transaction as soon as `work` has ended, because the browser would commit it later: it first waits for further
    * requests.
    */
   async writeOnce<T>(

@@ -2,7 +2,7 @@ import type { UploadRow } from '../file-rows'
 import { uploadKey } from '../slices'
 import { later, type Store } from './store'
 
-/** Returns the row about a file that is sent ahead to this host; `undefined` if nothing was sent yet. */
+/** Returns the row about a file that is sent ahead to this host; `undefined` if nothing of it was sent. */
 export function readUpload(store: Store, host: string, file: string): Promise<UploadRow | undefined> {
   return store.read(['files'], async (tx) => {
     const row = await tx.objectStore('files').get(uploadKey(file))
@@ -21,7 +21,7 @@ export function writeUpload(store: Store, file: string, upload: Omit<UploadRow, 
   })
 }
 
-/** Forgets that these files were sent ahead, because the host no longer has them. So their bytes are sent again. */
+/** Forgets that these files were sent ahead, so that they are sent again. Call this if the host has deleted them. */
 export function forgetUploads(store: Store, files: Iterable<string>): Promise<void> {
   return store.write(['files'], 'relaxed', async (tx) => {
     for (const file of files) later(tx.objectStore('files').delete(uploadKey(file)))

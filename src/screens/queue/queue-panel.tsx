@@ -19,7 +19,7 @@ import { useQueueStates } from './use-queue-states'
 
 interface ItemsProps<T> {
   items: readonly T[]
-  /** The index near which a long list first renders items; 0 by default. */
+  /** A long list first renders the items around this index; 0 by default. */
   first?: number
   children: (item: T) => ReactNode
 }

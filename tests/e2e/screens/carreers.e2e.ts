@@ -111,8 +111,8 @@ test('without a server careers are made, filled, changed and deleted, and arrive
   await app.press(`Editar ${name}`)
   await app.complete(`Editar ${name}`, 'Salvar', (form) => field(form, 'Descrição').fill('De longe'))
 
-  // The first course was taken out before its addition was sent. So the addition and the removal are both gone from the
-  // queue.
+  // The first course was taken out before its addition was sent. So the addition has left the queue, and the removal
+  // was never put into it.
   await app.keeps(5)
   await expect(page.card(fresh)).toContainText('Pendente')
   await expect(page.card(course.name)).toHaveCount(0)

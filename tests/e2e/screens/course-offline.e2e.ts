@@ -96,7 +96,7 @@ test('a course that exists only on the device is worked on, and its page stays w
   await app.choose('Só aqui?', 'Excluir')
   await app.confirm('Excluir', 'Tem certeza que deseja excluir o exercício', 'Excluir')
 
-  // The deleted exercise was never sent, so its creation and its deletion are both gone from the queue.
+  // The deleted exercise was never sent. So its creation has left the queue, and its deletion was never put into it.
   await app.keeps(4)
   await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible()
   await app.sendAll()

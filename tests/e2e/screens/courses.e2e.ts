@@ -114,7 +114,7 @@ test('without a server courses are made, pictured, opened and deleted, and arriv
   await expect(app.card(gone.name)).toHaveCount(0)
   await expect(app.card(name)).toContainText('Pendente')
   await expect(app.card(old.name)).toContainText('Pendente')
-  // A course that was never sent is deleted. Afterwards its creation and its deletion are both gone from the queue.
+  // A course that was never sent is deleted. So its creation leaves the queue, and its deletion is not put into it.
   const never = unique('Nunca enviado')
   await courses.create({ name: never })
   await queue.holds(5)

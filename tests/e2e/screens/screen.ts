@@ -137,8 +137,8 @@ export async function pick(form: Locator, label: string, file: ReturnType<typeof
 }
 
 /**
- * Waits for the tools that every page has, such as the palette. Their code loads while the page is idle. Their buttons
- * appear when the code has loaded.
+ * Waits for the tools that every page but the login has, such as the palette. Their code loads while the page is idle.
+ * Their buttons appear when the code has loaded.
  */
 export async function globalTools(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()

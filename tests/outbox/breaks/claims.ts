@@ -1,6 +1,6 @@
 /**
- * Breaks (see `break.ts`) of the code that claims entries. That code decides which entries are claimed, in which order,
- * and which entries are claimed together.
+ * Planted breaks (`break.ts`) of the code that claims entries. That code decides which entries are claimed, in which
+ * order, and which entries are claimed together.
  */
 import type { Break } from './break.ts'
 

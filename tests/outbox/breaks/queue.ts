@@ -1,6 +1,6 @@
 /**
- * Breaks (see `break.ts`) of the code that queues a person's changes, and of the code that undoes, corrects, discards,
- * retries and puts off entries.
+ * Planted breaks (`break.ts`) of the code that queues a person's changes, and of the code that undoes, corrects,
+ * discards, retries and puts off entries.
  */
 import type { Break } from './break.ts'
 

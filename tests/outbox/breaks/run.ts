@@ -13,8 +13,8 @@ const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const wanted = process.argv.slice(2)
 const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 /**
- * The time limit of a test run, in milliseconds. If a run reaches the limit, the planted break makes the outbox repeat
- * the same steps for ever. The break counts as found.
+ * The time limit of a test run, in milliseconds. A run reaches this limit only if the planted break makes the outbox
+ * repeat the same steps for ever. So the break then counts as found.
  */
 const LONGEST = 420_000
 
@@ -38,7 +38,7 @@ function test(name: string, more: Record<string, string>) {
 
 /**
  * Runs the tests that play histories (`vitest.config.ts`), and then, if these pass, the example tests (`whatShows`).
- * @returns a text that says what found the break, or `undefined` if the output names no failed test
+ * @returns a text that says what found the break, or `undefined` if the example tests name no failed test either
  * @throws if a test of the histories failed and this function does not recognise the output
  */
 function whatFinds(name: string): string | undefined {

@@ -9,8 +9,8 @@ if (planted === undefined) throw new Error('OUTBOX_BREAK names no break')
 const HISTORIES = ['tests/outbox/{outbox.property,every-step,found}.test.ts']
 
 /**
- * A plugin that plants a break in one source file. It changes the code as that file is loaded into the test. The file
- * on the disk stays as it is.
+ * A plugin that plants a break in one source file. It changes the code when a test loads that file. The file on the
+ * disk stays as it is.
  */
 const plant = ({ file, find, replace }: NonNullable<typeof planted>): Plugin => ({
   name: 'plant-a-break',

@@ -17,7 +17,7 @@ interface Past {
 
 /** Answers the reads of a host. An answer may show the data that the host had at an earlier moment. */
 export class LaggingReads {
-  /** Reads show the data that the host had this many milliseconds ago. */
+  /** Each read shows the data that the host had this many milliseconds before. */
   lag = 0
   readonly #things: ReadonlyMap<string, Thing>
   readonly #members: ReadonlySet<string>

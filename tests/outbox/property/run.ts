@@ -102,7 +102,7 @@ class Run {
       if (asked !== undefined) await panel.solve(asked, user)
       this.#world.check()
     }
-    // A frozen tab does not hold the other tabs up, unless it froze in the middle of a transaction.
+    // A frozen tab holds the other tabs up only if it froze in the middle of a transaction.
     const isHeldUp = device.tabs.some((tab) => tab.state === 'frozen' && isBusy(tab))
     if (!isHeldUp && this.#world.page() !== undefined && rules.atRest.waits(user))
       rules.facts.say(`the queue of ${user} waits for nothing`)

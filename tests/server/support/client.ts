@@ -72,9 +72,9 @@ export class Client {
 }
 
 /**
- * Returns the fields as multipart data. Every file gets the same name and the same type, even if they do not fit the
- * content, because the server must ignore the name and the type. An empty Buffer becomes an empty file without a name.
- * A browser sends such a file for a file input that was left empty.
+ * Returns the fields as multipart data. Every file gets the same name and the same type, which may not fit its content:
+ * the server must ignore both. An empty Buffer becomes an empty file without a name. A browser sends such a file for a
+ * file input that was left empty.
  */
 export function formData(form: Record<string, string | Buffer<ArrayBuffer>>): FormData {
   const data = new FormData()

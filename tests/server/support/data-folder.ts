@@ -22,8 +22,8 @@ export const idOfFolder = async (dataDir: string): Promise<string> =>
   JSON.parse(await readFile(marker(dataDir), 'utf8')).id
 
 /**
- * Makes an upload that no row names. A process leaves such a file if it dies after it has stored the file and before it
- * commits the row.
+ * Makes an upload that no row names. A process leaves such a file if it dies between storing the file and committing
+ * the row.
  * @param age how long ago the file was written, in milliseconds
  */
 export async function orphan(dataDir: string, digit: string, age = 0): Promise<string> {

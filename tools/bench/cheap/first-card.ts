@@ -86,7 +86,7 @@ export async function start(results: Results, server: TestServer, repetitions: n
   }
 }
 
-/** Measures the app and the floor. The order of the two changes with the repetition. */
+/** Measures the app and the floor. In every second repetition, the floor comes first. */
 async function inTurn(
   repetition: number,
   ours: () => Promise<number>,

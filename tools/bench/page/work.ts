@@ -38,7 +38,7 @@ export class Work {
     return times
   }
 
-  /** Queues items one after the other, behind those already queued. @returns the average milliseconds for an item */
+  /** Queues items one after the other, at the end of the queue. @returns the average milliseconds for an item */
   async oneByOne(count: number): Promise<number> {
     const began = performance.now()
     for (const item of jsonItems(count)) await this.#ours.enqueue(item)

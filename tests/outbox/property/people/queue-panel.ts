@@ -14,8 +14,9 @@ export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
   /**
-   * For each user, the symbol of the last call of `pause`. A call takes time to store its pause. After that, the call
-   * compares its own symbol with this symbol, and tells `World.rules` of the pause only if no later call was made.
+   * For each user, the symbol of the last call of `pause`. A call takes time to store its pause. When the pause is
+   * stored, the call compares its own symbol with the one in this map. If they differ, a later call was made, and the
+   * earlier call does not tell `World.rules` of its pause.
    */
   #lastPauses = new Map<string, symbol>()
 
@@ -87,8 +88,8 @@ export class QueuePanel {
   }
 
   /**
-   * Solves up to eight conflicts. Takes the person's values for the first conflict, the host's values for the next
-   * one, and so on. If a person takes the host's values, the entry may leave the queue.
+   * Solves up to eight conflicts: the first one with the person's values, the next one with the host's values, and so
+   * on in turn. If a person takes the host's values, the entry may leave the queue.
    */
   async solve(tab: Tab, user: string): Promise<void> {
     const { device, rules, calls } = this.#world

@@ -77,7 +77,7 @@ export class Screens {
     if (device.tabs.some((tab) => tab.wasFrozen))
       for (const tab of device.live)
         if (tab.kind === 'page') calls.begin(tab, 'reading anew', tab.outbox.reload())
-    // Reading the view applies the received messages. If they report unknown entries, the tab reads the
+    // Reading the view applies the received messages. If a message reports an unknown entry, the tab reads the
     // database.
     for (const tab of device.live) void tab.outbox.view
     await device.run()

@@ -54,8 +54,8 @@ export class AtRest {
   }
 
   /**
-   * Whether a screen with old server data must show what the host has now, because the overlays of the user's queue
-   * bring the data up to date. The result is `false` in any of these cases:
+   * Whether a screen with old server data must show what the host has now. Usually it must, because the overlays of the
+   * user's queue bring the data up to date. The result is `false` in any of these cases:
    * - `Excuses` lists an entry of the user, or a thing that the entry is about.
    * - An entry of the user has created a thing, and the id of this thing is not known.
    * - The host has done what an entry of the user asks for, but the entry has not ended as done.

@@ -46,9 +46,9 @@ export class Excuses {
 
   /** Called when an entry has been claimed. */
   claimed(entry: Entry, { entries }: Stored): void {
-    // A request of a later entry (`other`) may still be on its way, although the outbox gave it up. If a user has put
-    // this entry back in the queue since then, that request may reach the host after the request of this entry. So
-    // `other` is excused.
+    // A request of a later entry (`other`) may still be on its way, although the outbox gave that request up. If a user
+    // has put `entry` back in the queue since then, the request of `other` may reach the host after the request of
+    // `entry`. So `other` is excused.
     for (const other of entries)
       if (other.seq > entry.seq && this.#travelling.has(other.id))
         this.#excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')

@@ -35,7 +35,7 @@ export class Heard {
       return
     }
     if (request.method === 'GET') {
-      // A read does not say for which entry it is. So its error counts for every entry.
+      // A read does not say which entry needs it. So an error in its answer counts for every entry.
       if (isError) for (const other of entries) this.#countError(other)
       this.#hearRead(tab, request, reply, entries)
       return

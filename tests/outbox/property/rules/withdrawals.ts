@@ -22,9 +22,9 @@ export class Withdrawals {
   }
 
   /**
-   * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry, by deleting the
+   * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry by deleting the
    * thing that the entry creates or needs, or by toggling the member again. If an entry and the change that undoes it
-   * come in the same commit, the outbox writes none of them to the disk.
+   * come in the same commit, the outbox writes neither to the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.#isToggledBack(wishOf({ input }).id)
@@ -50,7 +50,7 @@ export class Withdrawals {
       if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
       // If the host has carried out an entry, the entry may be dropped only in two cases: it is excused, or a user gave
       // it up while it was in doubt, had failed, or was in `Excuses.deletedTwice`. So a deletion or a toggle must not
-      // drop an entry that was carried out.
+      // drop an entry that was carried out, unless the entry is excused.
       const isUntold = entry.doubtSince !== undefined || this.#excuses.deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.#facts.deedsOf(entry.id)
