@@ -20,8 +20,8 @@ const NAME = 'admin-de-cursos'
  * A statement waits at most 2 s for a lock and runs at most 30 s. A transaction may be idle for at most 60 s. Without
  * these limits, writers that wait for one row could use up the connections that readers of other rows need.
  *
- * @param lock this server's share of the data folder (data-lock.ts). Closing the database gives the share back. A tool
- * that serves no files needs no share
+ * @param lock this server's shared lock of the data folder (data-lock.ts), which is released when the database closes.
+ * A tool that serves no files needs no lock
  * @throws StartError if PostgreSQL cannot be reached
  */
 export async function openPostgres(url: string, lock?: SharedLock): Promise<OpenDatabase> {

@@ -14,7 +14,7 @@ export interface UserData {
   userId: string
   /** Each user has a query cache of their own. */
   queries: QueryClient
-  /** Whether pages may render. If the app's code is on this device, they wait for the saved data. */
+  /** Whether pages may render. It is false while pages wait for the saved data; see `followUser`. */
   isReady: boolean
 }
 

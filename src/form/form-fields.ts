@@ -63,8 +63,8 @@ export type FieldSpec<N extends string = string> =
   | (Common<N> & { kind: 'color'; options: readonly Option[] })
 
 /**
- * A field that is ready to render. `withRequired` sets `required` from the schema of the action's input. A field that
- * is not in the input has its own `required`.
+ * A field that is ready to render. `withRequired` takes `required` from the schema of the action's input, unless the
+ * form declares `required` itself.
  */
 export type FormField<N extends string = string> = FieldSpec<N> & { required: boolean }
 

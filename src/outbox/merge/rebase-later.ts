@@ -25,8 +25,8 @@ export function rebaseLater(
   const { edits } = action ?? {}
   const was = old.base?.values
   if (edits === undefined || was === undefined || old.version !== action?.version) return []
-  // If an edit is given up while it is in doubt, the host may already have its values. The bases of later edits contain
-  // these values, so they may match the host. Leave them as they are.
+  // If an edit is given up while it is in doubt, the host may already have the edit's values. The bases of later edits
+  // contain the same values, so these bases may be right. Leave the bases as they are.
   if (next === undefined && old.doubtSince !== undefined) return []
   const wrote = old.input as Fields
   const shownNow = next ?? was

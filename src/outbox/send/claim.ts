@@ -41,9 +41,9 @@ export interface Claiming {
 export type Claim =
   /** The claimed entries, in the order in which they must be sent. */
   | { kind: 'entries'; entries: Claimed[] }
-  /** The first entry that the claim does not pass over must not be sent before `until`. Later entries wait too. */
+  /** The claim reached an entry that must not be sent before `until`. That entry and all later ones wait. */
   | { kind: 'wait'; until: number }
-  /** The first entry that the claim does not pass over is too large for this sender. */
+  /** The claim reached an entry that is too large for this sender. That entry and all later ones wait. */
   | { kind: 'large' }
   | { kind: 'paused' }
   | { kind: 'empty' }

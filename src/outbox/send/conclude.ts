@@ -44,9 +44,9 @@ export async function conclude(
 
 /**
  * Checks whether a toggle has reached the wanted state. Call this after a successful answer, if the host does not
- * recognise repeats by a key. Such an answer proves nothing: if a connection dies before the reply, browsers repeat the
- * request by themselves, and the repeat undoes the first request. So this function reads the state. The first read may
- * still show the state before the repeat, so a second read follows after `Policy.lag`.
+ * recognise repeats by a key. Such an answer proves nothing, because a browser may send a request twice by itself: its
+ * first connection died before the reply. Then the second request undoes the first. So this function reads the state,
+ * and after `Policy.lag` reads it again, because the second request may arrive after the first read.
  *
  * - Both reads show the wanted state: the entry is done.
  * - The host refuses a read: a person decides.

@@ -186,8 +186,8 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // The successful reply is either the reply to the probe, or a reply that breaks the rules of the upload protocol.
-    // Neither proves that the file has arrived.
+    // A successful reply is handled here only if it is the reply to a probe, or if it breaks the rules of the upload
+    // protocol. In both cases nothing proves that the file has arrived.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':

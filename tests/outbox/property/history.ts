@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { type Fault, faults, type PieceFault, pieceFault, type ReadFault, readFault } from './faults'
 
 /**
- * One thing that happens. Its numbers choose among the tabs, things and entries that exist at that moment. So
- * a history still makes sense after fast-check has removed events from it.
+ * One thing that happens. A number in an event stands for a position among the tabs, things or entries that exist at
+ * that moment. So a history still makes sense after fast-check has removed events from it.
  */
 export type Event =
   | { do: 'create'; tab: number; name: string; parent: number | null; file: boolean }

@@ -19,8 +19,8 @@ export class Forms {
   }
 
   /**
-   * Returns a new tag for a wish of this user.
-   * @param name the name that the wish gives a thing, if the wish gives one
+   * Returns a new tag for a change that this user wants.
+   * @param name the name of the thing in the change, if the change contains a name
    */
   tag(user: string, name?: string): string {
     const tag = `${user}-${this.#tags++}`
