@@ -15,6 +15,12 @@ const MENU = [
   ['Configurações', '/settings', 'Configurações'],
 ] as const
 
+it('MENU has every noun of the menu', () => {
+  const known = MENU.map(([, path]) => path as string)
+  const forgotten = LISTED.map(({ href }) => href).filter((href) => !known.includes(href))
+  expect(forgotten, 'add these to MENU in tests/app/home.test.tsx').toEqual([])
+})
+
 it('the menu leads to every page, with and without a server, and the greeting has the name', async () => {
   const host = catalogue()
   const app = await openApp(host, '/')

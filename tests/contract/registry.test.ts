@@ -34,7 +34,7 @@ describe('every action', () => {
     ).toEqual([])
     expect(
       expected.filter((name) => !names.includes(name)),
-      'remove these from tests/contract/expected/',
+      'add these to src/nouns/actions.ts, or remove them from tests/contract/expected/',
     ).toEqual([])
   })
 
