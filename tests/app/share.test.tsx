@@ -1,6 +1,6 @@
 /**
- * Another app shares a file or a text. Checks that the app stores it for the signed-in user. If nobody is signed in,
- * the app stores it for whoever signs in next. The app offers it to this user until the user uses it, discards it or
+ * Another app shares a file or a text. Checks that the app stores the shared thing for the signed-in user, or, if nobody
+ * is signed in, for the next user who signs in. The app keeps offering the thing until this user uses it, discards it or
  * signs out.
  */
 import { screen, waitFor } from '@testing-library/react'

@@ -25,6 +25,19 @@ export type Expected = Record<string, ExpectedAction>
 export const file: FileRef = { file: 'f1', name: 'foto.png', type: 'image/png', size: 3 }
 export const icon: FileRef = { ...file, file: 'f2', name: 'icone.png' }
 
+/** The fields that categories and subcategories have in common. */
+export const label = { name: 'N', namePt: 'P', nameEn: 'E', nameEs: 'S', color: 'red', icon, image: file }
+
+/** How an item of a course moves: the fields of `class.move` and `exercise.move` that do not tell which item it is. */
+export const move = {
+  newIndex: 3,
+  oldIndex: 1,
+  previous: ['CLASS2'],
+  next: [],
+  old: { previous: [], next: ['CLASS2'] },
+  isLost: true,
+}
+
 /** Whether a value of a sample stands for a file. */
 export function isFile(value: unknown): value is FileRef {
   return typeof value === 'object' && value !== null && 'file' in value

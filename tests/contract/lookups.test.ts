@@ -6,6 +6,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
+import { expectRows } from './expect-rows'
 import { EXPECTED, sampleOf } from './expected'
 
 const COMPARED = Object.entries(EXPECTED).flatMap(([name, { compared }]) =>
@@ -22,14 +23,12 @@ describe('a creation that may have been done', () => {
   it('is looked for, whatever it creates', () => {
     const lookedFor = ACTIONS.filter(({ sendable }) => sendable.repeat.kind === 'lookup')
     const names = lookedFor.map(({ name }) => name)
-    expect(
-      names.filter((name) => EXPECTED[name]?.compared === undefined),
-      'these need `compared` in tests/contract/expected/',
-    ).toEqual([])
-    expect(
-      COMPARED.map(([name]) => name).filter((name) => !names.includes(name)),
-      'these are not looked for, or not in src/nouns/actions.ts; else remove their `compared`',
-    ).toEqual([])
+    const listed = COMPARED.map(([name]) => name)
+    expectRows(names, listed, {
+      missing: 'these need `compared` in tests/contract/expected/',
+      extra:
+        'add these to src/nouns/actions.ts, or remove their `compared` if the app does not look for them',
+    })
   })
 
   it.each(COMPARED)('%s is found by %j, and by nothing less', (name, fields) => {

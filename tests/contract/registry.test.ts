@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/sendable'
+import { expectRows } from './expect-rows'
 import { EXPECTED, sampleOf } from './expected'
 
 /** Returns a request as one line: its method, path, kind of body and names of fields. */
@@ -27,15 +28,10 @@ describe('every action', () => {
   it('has a name of its own, and a call of the specification', () => {
     const names = ACTIONS.map((action) => action.name)
     expect(new Set(names).size).toBe(names.length)
-    const expected = Object.keys(EXPECTED)
-    expect(
-      names.filter((name) => !expected.includes(name)),
-      'add these to their nouns’ files in tests/contract/expected/',
-    ).toEqual([])
-    expect(
-      expected.filter((name) => !names.includes(name)),
-      'add these to src/nouns/actions.ts, or remove them from tests/contract/expected/',
-    ).toEqual([])
+    expectRows(names, Object.keys(EXPECTED), {
+      missing: 'add these to their nouns’ files in tests/contract/expected/',
+      extra: 'add these to src/nouns/actions.ts, or remove them from tests/contract/expected/',
+    })
   })
 
   it.each(CALLS)('%s makes the call %s', (name, expected) => {

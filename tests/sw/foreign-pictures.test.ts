@@ -76,8 +76,8 @@ test('twenty opaque pictures are kept, those that were used last', async () => {
 })
 
 test('pictures shown at the same time do not pass the limit together', async () => {
-  // Sign in as a user whom no earlier test used. The earlier tests signed in as Ana. `clearDevice` does not delete the
-  // records of when Ana's pictures were last used.
+  // Sign in as Bruno, because the earlier tests have used Ana. `clearDevice` keeps the records of when Ana's pictures
+  // were last used.
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
   network.mockImplementation(answer)
   let most = 0

@@ -1,5 +1,7 @@
 import { type Expected, file, icon } from '../expected-action'
 
+const membership = { careerId: 'CAREER', courseId: 'COURSE', career: 'Carreira', course: { name: 'Curso' } }
+
 export const expected: Expected = {
   'career.create': {
     input: { name: 'N', description: 'D', image: file, categoryId: 'SUB', color: 'red', icon },
@@ -21,25 +23,13 @@ export const expected: Expected = {
     added: ['Carreira deletada com sucesso', 'Erro ao deletar carreira'],
   },
   'career.addCourse': {
-    input: {
-      careerId: 'CAREER',
-      courseId: 'COURSE',
-      career: 'Carreira',
-      course: { name: 'Curso' },
-      present: true,
-    },
+    input: { ...membership, present: true },
     call: 'POST /api/admin/carreers/courses/CAREER/COURSE',
     refreshes: ['courses-of-carreer CAREER'],
     kept: ['career', 'course', 'present'],
   },
   'career.removeCourse': {
-    input: {
-      careerId: 'CAREER',
-      courseId: 'COURSE',
-      career: 'Carreira',
-      course: { name: 'Curso' },
-      present: false,
-    },
+    input: { ...membership, present: false },
     call: 'POST /api/admin/carreers/courses/CAREER/COURSE',
     refreshes: ['courses-of-carreer CAREER'],
     kept: ['career', 'course', 'present'],

@@ -1,24 +1,14 @@
-import { type Expected, file, icon } from '../expected-action'
+import { type Expected, label } from '../expected-action'
 
 export const expected: Expected = {
   'category.create': {
-    input: { name: 'N', namePt: 'P', nameEn: 'E', nameEs: 'S', color: 'red', icon, image: file },
+    input: label,
     call: 'POST /api/admin/categories multipart {color,icon,image,name,nameEn,nameEs,namePt}',
     refreshes: ['categories'],
     compared: ['name', 'namePt', 'nameEn', 'nameEs', 'color'],
   },
   'category.update': {
-    input: {
-      name: 'N',
-      namePt: 'P',
-      nameEn: 'E',
-      nameEs: 'S',
-      color: 'red',
-      icon,
-      image: file,
-      id: 'CATEGORY',
-      description: 'D',
-    },
+    input: { ...label, id: 'CATEGORY', description: 'D' },
     call: 'PATCH /api/admin/categories/CATEGORY multipart {color,description,icon,image,name,nameEn,nameEs,namePt}',
     refreshes: ['categories', 'category CATEGORY'],
   },

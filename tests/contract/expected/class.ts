@@ -1,4 +1,4 @@
-import type { Expected } from '../expected-action'
+import { type Expected, move } from '../expected-action'
 
 export const expected: Expected = {
   'class.create': {
@@ -15,17 +15,7 @@ export const expected: Expected = {
     kept: ['courseId', 'name'],
   },
   'class.move': {
-    input: {
-      id: 'CLASS',
-      courseId: 'COURSE',
-      name: 'N',
-      newIndex: 3,
-      oldIndex: 1,
-      previous: ['CLASS2'],
-      next: [],
-      old: { previous: [], next: ['CLASS2'] },
-      isLost: true,
-    },
+    input: { id: 'CLASS', courseId: 'COURSE', name: 'N', ...move },
     call: 'PATCH /api/admin/classes/change-index/CLASS/3',
     refreshes: ['course-content COURSE'],
     kept: ['courseId', 'name', 'oldIndex', 'previous', 'next', 'old', 'isLost'],

@@ -1,4 +1,4 @@
-import type { Expected } from '../expected-action'
+import { type Expected, move } from '../expected-action'
 
 export const expected: Expected = {
   'exercise.create': {
@@ -20,17 +20,7 @@ export const expected: Expected = {
     kept: ['courseId', 'name'],
   },
   'exercise.move': {
-    input: {
-      id: 'EXERCISE',
-      courseId: 'COURSE',
-      name: 'Q',
-      newIndex: 3,
-      oldIndex: 1,
-      previous: ['CLASS2'],
-      next: [],
-      old: { previous: [], next: ['CLASS2'] },
-      isLost: true,
-    },
+    input: { id: 'EXERCISE', courseId: 'COURSE', name: 'Q', ...move },
     call: 'PATCH /api/admin/classes/change-exercise-index/EXERCISE/3',
     refreshes: ['course-content COURSE'],
     kept: ['courseId', 'name', 'oldIndex', 'previous', 'next', 'old', 'isLost'],
