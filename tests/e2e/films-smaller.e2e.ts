@@ -16,7 +16,10 @@ function halves(page: Page, film: Buffer): Promise<string[]> {
       const video = document.createElement('video')
       video.muted = true
       video.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'video/mp4' }))
+      // `play()` may resolve before the first picture is there. A canvas would stay empty then.
+      const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
       await video.play()
+      await shown
       const canvas = new OffscreenCanvas(2, 2)
       const context = canvas.getContext('2d')
       context?.drawImage(video, 0, 0, 2, 2)
