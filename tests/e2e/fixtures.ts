@@ -36,6 +36,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether `server` looks like somebody else's API (`ForeignHost`). */
+  isForeign: boolean
   /**
    * One server for all tests of a Playwright worker. If a test finds its things by their names, it must use names that
    * no other test uses (`unique`).
@@ -48,11 +50,8 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   fresh: [false, { option: true }],
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
-    async ({}, use) => lendServer(use),
-    { scope: 'worker' },
-  ],
+  isForeign: [false, { option: true, scope: 'worker' }],
+  server: [async ({ isForeign }, use) => lendServer(use, {}, isForeign), { scope: 'worker' }],
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
     async ({}, use) => lendServer(use, { SEED_DEMO: '1' }),

@@ -41,8 +41,18 @@ const engines = ENGINES.filter(isIncluded).map((name) => ({
   use: { engineName: name },
 }))
 
+/**
+ * At night, these tests also run against an API that looks as if somebody else had written it (`ForeignHost`): all
+ * screens, and tests that send many kinds of changes.
+ */
+const foreign = {
+  name: 'foreign-host',
+  testMatch: /(screens\/\w[\w-]*|drag-lessons|merge|outbox-chain)\.e2e\.ts$/,
+  use: { ...launch(shell ?? findBrowser()), isForeign: true },
+}
+
 /** The tests run the built app in a real browser, against real servers that they start themselves. */
-export default defineConfig<object, EngineOption>({
+export default defineConfig<object, EngineOption & { isForeign: boolean }>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
@@ -63,5 +73,5 @@ export default defineConfig<object, EngineOption>({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [...chromium, ...engines],
+  projects: [...chromium, ...engines, ...(process.env['NIGHT'] === '1' ? [foreign] : [])],
 })

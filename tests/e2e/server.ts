@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ForeignHost } from './foreign-host.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -20,6 +21,7 @@ export const BRUNO = { name: 'Bruno Lima', email: 'bruno@escola.test', password:
 export class TestServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'admin-de-cursos-'))
   readonly #env: Record<string, string>
+  readonly #foreign: ForeignHost | undefined
   #process: ChildProcess | undefined
   #port = 0
   #token: string | undefined
@@ -32,15 +34,21 @@ export class TestServer {
   /** Everything that the server has printed since its first start. */
   printed = ''
 
-  constructor(env: Record<string, string> = {}) {
+  /**
+   * @param env the server's settings
+   * @param isForeign whether the server looks like somebody else's API (`ForeignHost`)
+   */
+  constructor(env: Record<string, string> = {}, isForeign = false) {
     this.#env = env
+    this.#foreign = isForeign ? new ForeignHost(() => `http://127.0.0.1:${this.#port}`) : undefined
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`
+    return `http://127.0.0.1:${this.#foreign?.port ?? this.#port}`
   }
 
   async start(env: Record<string, string> = {}): Promise<void> {
+    if (this.#foreign?.port === undefined) await this.#foreign?.listen()
     const child = spawn(process.execPath, ['dist/server/app/main.js'], {
       cwd: ROOT,
       env: {
@@ -108,6 +116,7 @@ export class TestServer {
 
   async remove(): Promise<void> {
     await this.stop('SIGKILL')
+    this.#foreign?.close()
     rmSync(this.#data, { recursive: true, force: true })
   }
 
@@ -152,8 +161,9 @@ export class TestServer {
       this.#token = undefined
       response = await ask()
     }
-    const user = (await response.json()) as { id: string }
-    return JSON.stringify({ token: this.#token?.replace(/^Bearer /, ''), user })
+    const user = (await response.json()) as { id: string | number }
+    const token = this.#token?.replace(/^Bearer /, '')
+    return JSON.stringify({ token, user: { ...user, id: String(user.id) } })
   }
 
   async #signIn(): Promise<string> {
