@@ -106,8 +106,8 @@ export interface Candidates {
 }
 
 /**
- * Finds the items of a list that an attempt of an entry may have created. It skips items that another entry of this
- * device is known to have created.
+ * Finds the items of a list that an attempt of an entry may have created or put there. If the entry creates something,
+ * items that another entry of this device is known to have created are skipped.
  */
 export async function candidatesFor(
   { store, ports: { host } }: Looking,
@@ -121,7 +121,9 @@ export async function candidatesFor(
   if (fresh.length === 0) return { found: [], unexplained: [] }
   const rows = await store.read(['ids'], (tx) => tx.objectStore('ids').getAll())
   const others = rows.filter((row) => row.temporary !== creates && (row.host ?? host) === host)
-  const taken = new Set(others.map((row) => row.real))
+  // An entry that creates nothing puts an existing thing into the list. Perhaps this device created that thing, so its
+  // id does not tell who put it there.
+  const taken = new Set(creates === undefined ? [] : others.map((row) => row.real))
   const wanted = comparable(input)
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
