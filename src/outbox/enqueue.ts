@@ -64,7 +64,7 @@ async function write(
   for (const draft of drafts) {
     const files = filesIn(draft.input)
     const undone =
-      draft.cancels === undefined ? [] : await cancel(tx, userId, draft.cancels, onlyBetweenTries)
+      draft.cancels === undefined ? [] : await cancel(tx, { userId, host }, draft.cancels, onlyBetweenTries)
     if (undone.length > 0) {
       dropped.push(...undone)
       await freeFiles(tx, files)
@@ -117,14 +117,16 @@ async function add(
  */
 async function cancel(
   tx: Writing,
-  userId: string,
+  { userId, host }: Pick<Request, 'userId' | 'host'>,
   target: Cancel,
   onlyBetweenTries = false,
 ): Promise<Entry[]> {
   // An id that is not temporary came from the server. So the thing exists already, and no unsent entry creates it.
   if ('creates' in target && !isTemporaryId(target.creates)) return []
   const entries = tx.objectStore('entries')
-  const queue = (await entries.getAll()).filter((entry) => entry.userId === userId)
+  // The ids of another host may be the same and name other things.
+  const isMine = (entry: Entry) => entry.userId === userId && (entry.host ?? host) === host
+  const queue = (await entries.getAll()).filter(isMine)
   const undone = await findUndone(tx, queue, target)
   if (onlyBetweenTries && undone?.state === 'sending') throw new BeingSentError()
   if (undone === undefined || !isUnsent(undone)) return []
