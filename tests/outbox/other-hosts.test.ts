@@ -1,6 +1,6 @@
 /** The app was built for one host, and its queue holds entries that were made for another host. */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
+import { createThing, editThing } from './actions'
 import { Device, openTab } from './harness'
 import { ModelServer } from './model-server'
 
@@ -40,6 +40,29 @@ describe('an entry made for another host', () => {
     const { tab } = await openElsewhere()
     await tab.outbox.discard(tab.seqAt(0))
     expect(tab.queue).toEqual([])
+  })
+
+  it('changes no edit of the same id here when it is discarded', async () => {
+    const server = new ModelServer({ keyed: true })
+    server.things.set('7', { id: '7', name: 'here', parent: null, file: null })
+    const device = new Device(server)
+    const edit = (from: string, to: string) => ({
+      ...{ action: editThing.name, version: 1, input: { id: '7', name: to } },
+      base: { values: { name: from } },
+    })
+    const old = device.tab('ana', { host: 'https://old.example' })
+    await old.outbox.start()
+    await old.pause()
+    await old.outbox.enqueue('ana', edit('there', 'here'))
+    await old.outbox.stop()
+    const tab = device.tab('ana', { host: 'https://new.example' })
+    await tab.outbox.start()
+    await tab.outbox.enqueue('ana', edit('here', 'new'))
+    await tab.outbox.discard(tab.seqAt(0))
+    await tab.resume()
+    await tab.settle()
+    expect(tab.queue).toEqual([])
+    expect(server.things.get('7')?.name).toBe('new')
   })
 
   it('says nothing about the new host, neither about keys nor about Retry-After', async () => {

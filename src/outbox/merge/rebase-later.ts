@@ -34,6 +34,7 @@ export function rebaseLater(
   const isLater = (row: Entry) =>
     row.seq > old.seq &&
     row.userId === old.userId &&
+    row.host === old.host &&
     row.action === old.action &&
     row.version === old.version &&
     row.state === 'queued' &&
