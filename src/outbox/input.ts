@@ -1,6 +1,7 @@
 import { isTemporaryId } from '@/lib/ids'
 import { eachString, type Json } from '@/lib/json'
 import type { FileRef } from './file-rows'
+import type { Entry } from './types'
 
 /** Returns the temporary ids that an input refers to. */
 export function temporaryIdsIn(input: Json): string[] {
@@ -9,6 +10,15 @@ export function temporaryIdsIn(input: Json): string[] {
     if (isTemporaryId(text)) ids.add(text)
   })
   return [...ids]
+}
+
+/**
+ * Returns the temporary ids whose server ids an entry needs as long as it is unsent. To the ids of its input, this adds
+ * those of the input of an attempt in doubt, which is looked up at the host, and those of the values that its form
+ * showed, which are compared with the host's.
+ */
+export function idsNeededBy({ needs, doubted, base }: Pick<Entry, 'needs' | 'doubted' | 'base'>): string[] {
+  return [...needs, ...temporaryIdsIn(doubted ?? null), ...temporaryIdsIn(base?.values ?? null)]
 }
 
 /** Returns the files that an input refers to. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readFile } from '../files'
+import { idsNeededBy } from '../input'
 import { noChanges, type StoredChanges } from '../ports'
 import { fileRowsOf } from '../send/outgoing'
 import type { Store } from '../store/store'
@@ -36,7 +37,7 @@ export async function exportQueue(
         await tx.objectStore('entries').put(next)
         changes.put.push(next)
       }
-    const needs = new Set(changes.put.flatMap((entry) => entry.needs))
+    const needs = new Set(changes.put.flatMap(idsNeededBy))
     const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))
     const files = []
     for (const id of changes.put.flatMap((entry) => entry.files)) {

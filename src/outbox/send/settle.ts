@@ -1,4 +1,5 @@
 import type { Json } from '@/lib/json'
+import { idsNeededBy } from '../input'
 import { noChanges, type StoredChanges } from '../ports'
 import { hold } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
@@ -151,8 +152,9 @@ async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows 
   if (!row?.left) return { row, id }
   // For a user who signed out, only the ids that unsent entries need are kept.
   const others = (await tx.objectStore('entries').getAll()).filter((other) => other.seq !== seq)
-  const needed = new Set<string | undefined>(others.flatMap(({ needs }) => needs))
-  return { row, id, isNeeded: needed.has(creates), orphans: row.needs.filter((need) => !needed.has(need)) }
+  const needed = new Set<string | undefined>(others.flatMap(idsNeededBy))
+  const orphans = idsNeededBy(row).filter((need) => !needed.has(need))
+  return { row, id, isNeeded: needed.has(creates), orphans }
 }
 
 /**

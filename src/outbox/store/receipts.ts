@@ -1,3 +1,4 @@
+import { idsNeededBy } from '../input'
 import type { Receipt } from '../types'
 import { later, type Store, type Writing } from './store'
 
@@ -38,7 +39,7 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
       if (whose === userId) later(tx.objectStore('receipts').delete(at))
     const needed = new Set<string>()
     for (const entry of await tx.objectStore('entries').getAll()) {
-      for (const need of entry.needs) needed.add(need)
+      for (const need of idsNeededBy(entry)) needed.add(need)
       if (entry.userId === userId && entry.state === 'sending')
         later(tx.objectStore('entries').put({ ...entry, left: true, stamp: entry.stamp + 1 }))
     }
@@ -102,7 +103,7 @@ async function neededIds(tx: Writing): Promise<Set<string | undefined>> {
   const entries = await tx.objectStore('entries').getAll()
   const receipts = await tx.objectStore('receipts').getAll()
   return new Set([
-    ...entries.flatMap(({ needs, creates }) => [...needs, creates]),
+    ...entries.flatMap((entry) => [...idsNeededBy(entry), entry.creates]),
     ...receipts.map(({ creates }) => creates),
   ])
 }
