@@ -82,7 +82,7 @@ export function correct(
       input,
       ...(base === undefined
         ? {}
-        : { base: inDoubt ? overDoubt(base, first.doubted as Fields, input as Fields) : base }),
+        : { base: inDoubt ? overDoubt(base, [entry.input, first.doubted], input) : base }),
       files,
       needs: temporaryIdsIn(input),
     }

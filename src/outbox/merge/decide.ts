@@ -1,3 +1,4 @@
+import type { Json } from '@/lib/json'
 import { TooLateError } from '../errors'
 import { freeFiles } from '../files'
 import { filesIn, isFileRef, temporaryIdsIn } from '../input'
@@ -33,16 +34,20 @@ export function rebased(
 }
 
 /**
- * Returns the base for the correction of an edit while an earlier attempt is in doubt. The host may already have the
- * values of that attempt. If the correction takes back a field's change, the field equals its old base again. With the
+ * Returns the base for the correction of an edit while earlier attempts are in doubt. The host may already have the
+ * values of one of them. If the correction takes back a field's change, the field equals its old base again. With the
  * old base, the field would count as unchanged, and the host would keep the attempt's value. So the attempt's value
  * becomes the field's new base.
+ *
+ * @param doubted the inputs of the attempts. If they gave a field different values, the value of the last one counts
  */
-export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
+export function overDoubt(base: Base, doubted: readonly Json[], corrected: Json): Base {
   const values = { ...base.values }
-  for (const field of Object.keys(values))
-    if (isTouched(base.values, doubted, field) && !isTouched(base.values, corrected, field))
-      values[field] = doubted[field]
+  const mine = corrected as Fields
+  for (const tried of doubted as readonly Fields[])
+    for (const field of Object.keys(values))
+      if (isTouched(base.values, tried, field) && !isTouched(base.values, mine, field))
+        values[field] = tried[field]
   return { values }
 }
 
