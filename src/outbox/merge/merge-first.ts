@@ -65,7 +65,7 @@ export async function mergeFirst(
   // `host` is `null` for one of two reasons: the read did not show the thing, or no read will ever succeed. In both
   // cases there is nothing to merge with. If the thing is gone, the host answers the edit with 404 or 410.
   if (host === null) return { kind: 'go', input: mine }
-  const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
+  const { input, clashes: fields, isThere } = merge(base.values, mine, host.values, entry.had)
   // The edit may already be done in two cases:
   // - An earlier attempt is in doubt.
   // - A request of this attempt got a 412 (`isReread`). The network may have delivered the request twice, and the host

@@ -13,7 +13,8 @@ export interface Merged {
    * Whether the host has the person's value in every field that the person changed. If so, an earlier attempt may have
    * done the edit. Picked files are not compared, because their addresses at the host are not known here. Leaving them
    * out does no harm: a host does a request whole or not at all, so if the other fields have arrived, the files have
-   * too. If the person changed only files, `isThere` is `false`.
+   * too. If the person changed only files, `isThere` is `false`. The same holds if the host had all these values before
+   * the attempt (`had`), because then they do not tell whether the attempt arrived.
    */
   isThere: boolean
 }
@@ -32,8 +33,9 @@ export interface Merged {
  * @param base what the form was filled with
  * @param mine what the person saved
  * @param host what the host has now
+ * @param had see `Entry.had`
  */
-export function merge(base: Fields, mine: Fields, host: Fields): Merged {
+export function merge(base: Fields, mine: Fields, host: Fields, had: Fields = {}): Merged {
   const input = { ...mine }
   const clashes: string[] = []
   let written = 0
@@ -44,7 +46,7 @@ export function merge(base: Fields, mine: Fields, host: Fields): Merged {
       if (mine[field] !== undefined) input[field] = isEmpty(host[field]) ? undefined : host[field]
       continue
     }
-    if (!isFileRef(mine[field])) written += 1
+    if (!isFileRef(mine[field]) && !(field in had && isSame(had[field], mine[field]))) written += 1
     if (isSame(mine[field], host[field])) continue
     if (!isFileRef(mine[field])) missing += 1
     if (field in base && !isSame(base[field], host[field])) clashes.push(field)
