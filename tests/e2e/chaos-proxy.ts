@@ -15,7 +15,8 @@ import { beginning, oneOf, type Passage, SEEN_OF_BODY, slowly } from './chaos-re
 import { Rule, type RuleOptions } from './chaos-rules.ts'
 
 const CONDITIONS = ['if-none-match', 'if-modified-since']
-const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
+/** The headers by which a host shows that it honours idempotency keys. */
+export const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
 /**
  * A proxy between the browser and a real server. The browser knows only the proxy's address. The proxy breaks, delays

@@ -2,16 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as requestTo, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { KEY_HEADERS } from './chaos-proxy.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The first numeric id. It is so large that no position and no duration of a test looks like an id. */
 const FIRST = 7_000_001
 const ID = '7\\d{6}'
 /** Headers by which the reference server announces what the specification does not ask for. */
-const ANNOUNCEMENTS = ['etag', 'idempotency-key', 'idempotency-replayed', 'upload-endpoint']
+const ANNOUNCEMENTS = ['etag', 'upload-endpoint', ...KEY_HEADERS]
 /** Headers that do not fit a changed body or another connection. */
 const FRAMING = ['connection', 'content-length', 'transfer-encoding']
-const CONDITIONS = ['if-none-match', 'idempotency-key', 'accept-encoding']
+/** Headers that the reference server does not get. So it answers with whole bodies, uncompressed, and knows no keys. */
+const NOT_PASSED_ON = ['if-none-match', 'accept-encoding', ...KEY_HEADERS, ...FRAMING]
 
 type Json = string | number | boolean | null | Json[] | { [member: string]: Json }
 
@@ -47,7 +49,9 @@ export class ForeignHost {
     return (this.#server.address() as AddressInfo | null)?.port
   }
 
+  /** Does nothing if it listens already. */
   async listen(): Promise<void> {
+    if (this.#server.listening) return
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
   }
@@ -64,7 +68,7 @@ export class ForeignHost {
     const onward = requestTo(new URL(isApi ? this.#pathWithUuids(path) : path, this.#target()), {
       method,
       headers: {
-        ...without(headers, [...CONDITIONS, ...FRAMING]),
+        ...without(headers, NOT_PASSED_ON),
         ...(sent.length === 0 ? {} : { 'content-length': String(sent.length) }),
       },
       agent: false,
@@ -86,11 +90,9 @@ export class ForeignHost {
       return { ...rest, headers: type === undefined ? shown : { ...shown, 'content-type': type } }
     }
     const isJson = body.length > 0 && reply.headers['content-type']?.includes('json')
-    return { status, headers: kept, body: isJson ? this.#foreign(body.toString()) : body }
-  }
-
-  #foreign(json: string): string {
-    return JSON.stringify(this.#withNumbers(JSON.parse(json) as Json))
+    if (!isJson) return { status, headers: kept, body }
+    const foreign = this.#withNumbers(JSON.parse(body.toString()) as Json)
+    return { status, headers: kept, body: JSON.stringify(foreign) }
   }
 
   #withNumbers(value: Json): Json {

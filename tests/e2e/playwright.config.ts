@@ -11,6 +11,7 @@ import { PERSON } from './kept-device.ts'
 const WHOLE_BROWSER =
   /(drafts|first-visit|install|kept-pictures|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|unsaved-guard|updates(-uploads)?|weak-line)\.e2e\.ts$/
 
+const isNight = process.env['NIGHT'] === '1'
 const shell = findShell()
 const launch = (executablePath: string | undefined) => ({
   launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
@@ -33,7 +34,7 @@ const chromium =
  * engine. By day they do not run in Chromium, because Chromium runs all the other tests anyway. The tests of
  * `tests/engines` start their browsers themselves.
  */
-const isIncluded = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
+const isIncluded = (name: string) => name !== 'chromium' || isNight
 const engines = ENGINES.filter(isIncluded).map((name) => ({
   name: `engine-${name}`,
   testDir: '../engines',
@@ -63,7 +64,7 @@ export default defineConfig<object, EngineOption & { isForeign: boolean }>({
   workers: availableParallelism() + 2,
   retries: 0,
   // Tests marked `@night` run only at night, because tests without a browser check the same behaviour by day.
-  ...(process.env['NIGHT'] !== '1' ? { grepInvert: /@night/ } : {}),
+  ...(isNight ? {} : { grepInvert: /@night/ }),
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list']],
   use: {
@@ -73,5 +74,5 @@ export default defineConfig<object, EngineOption & { isForeign: boolean }>({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [...chromium, ...engines, ...(process.env['NIGHT'] === '1' ? [foreign] : [])],
+  projects: [...chromium, ...engines, ...(isNight ? [foreign] : [])],
 })

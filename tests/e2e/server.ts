@@ -48,7 +48,7 @@ export class TestServer {
   }
 
   async start(env: Record<string, string> = {}): Promise<void> {
-    if (this.#foreign?.port === undefined) await this.#foreign?.listen()
+    await this.#foreign?.listen()
     const child = spawn(process.execPath, ['dist/server/app/main.js'], {
       cwd: ROOT,
       env: {

@@ -18,7 +18,7 @@ import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
 import { type Environment, type ServerProcess, startProcess } from './support/servers.ts'
 import { JWT_SECRET, storeInBucket } from './support/stores.ts'
 import { folderOfTest } from './support/temporary.ts'
-import { create, offsetOf, PIECE, patch, sha, TUS } from './support/tus.ts'
+import { create, offsetOf, PIECE, patch, pieceHeaders, sha } from './support/tus.ts'
 
 type File = Buffer<ArrayBuffer>
 
@@ -111,12 +111,9 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
 /** Sends the first half of a piece, never the second, and waits until the half has left this process. */
 async function patchHalf(client: Client, address: string, offset: number, piece: File): Promise<void> {
   const headers = {
-    ...TUS,
+    ...pieceHeaders(offset, sha(piece)),
     Authorization: `Bearer ${client.token}`,
-    'Upload-Offset': String(offset),
-    'Content-Type': 'application/offset+octet-stream',
     'Content-Length': piece.length,
-    'Upload-Checksum': sha(piece),
   }
   const request = httpRequest(new URL(address, client.address), { method: 'PATCH', headers })
   request.on('error', () => {})

@@ -28,14 +28,16 @@ export function patch(
 ): Promise<Reply> {
   return client.call('PATCH', address, {
     raw: piece,
-    headers: {
-      ...TUS,
-      'Upload-Offset': String(offset),
-      'Content-Type': 'application/offset+octet-stream',
-      'Upload-Checksum': checksum,
-    },
+    headers: pieceHeaders(offset, checksum),
   })
 }
+
+export const pieceHeaders = (offset: number, checksum: string) => ({
+  ...TUS,
+  'Upload-Offset': String(offset),
+  'Content-Type': 'application/offset+octet-stream',
+  'Upload-Checksum': checksum,
+})
 
 export const head = (client: Client, address: string) => client.call('HEAD', address, { headers: TUS })
 
