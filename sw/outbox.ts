@@ -1,3 +1,4 @@
+import { Authorship, type RawSend } from '@/api/authorship'
 import { sendByFetch } from '@/api/fetch-transport'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind } from '@/lib/network-kind'
@@ -66,7 +67,17 @@ async function sendQueue(): Promise<void> {
   /** Whether the service worker is waiting for the right to send, because another sender holds it. */
   let isInLine = false
   const { locks } = ports
-  const outbox = new Outbox({
+  const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
+  const known = session.current()?.marks
+  const authorship = new Authorship({
+    send,
+    person: () => valid()?.userId ?? null,
+    now: ports.clock.now,
+    ...(known === undefined ? {} : { marks: known }),
+    onExchanged: () => void outbox.hostExchanged(),
+  })
+  const judged = authorship.judged(send)
+  const outbox: Outbox = new Outbox({
     ...ports,
     locks: locks && {
       request: (name, signal, work) => {
@@ -84,7 +95,7 @@ async function sendQueue(): Promise<void> {
     transport: async (request, options) => {
       const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
       try {
-        return await sendByFetch(request, valid()?.token ?? null, true, options)
+        return await judged(request, valid()?.token ?? null, options ?? {})
       } finally {
         release?.()
       }

@@ -52,7 +52,7 @@ export interface ActionSpec<I> {
   /** How the position of a moved thing is found again after others have changed the order; see `Places`. */
   places?: {
     paths: (input: I) => string[]
-    now: (bodies: readonly unknown[], input: I) => I
+    now: (bodies: readonly unknown[], input: I, earlier?: I) => I
   }
   /**
    * Returns what undoes the action after it was sent. If an action has `edits` but not this function, an edit by the

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Connection } from '@/api/connection'
 import type { Session, SessionState } from '@/api/session'
-import type { User } from '@/api/session-store'
+import type { User } from '@/api/user'
 import type { Transport } from '@/lib/wire'
 import type { Outbox } from '@/outbox/outbox'
 import type { QueueView } from '@/outbox/queue-view'

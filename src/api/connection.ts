@@ -1,11 +1,17 @@
 import { Observable } from '@/lib/observable'
-import type { Reply } from '@/lib/wire'
+import type { Method, Reply } from '@/lib/wire'
 
 /**
- * The state that the user sees: `Online`, `Conexão instável` (there is a network, but the server does not answer),
- * `Offline`.
+ * The state that the user sees: `Online`, `Conexão instável` (there is a network, but the API does not answer, or
+ * somebody else answers in its place), `Offline`.
  */
 export type ConnectionState = 'online' | 'unstable' | 'offline'
+
+/** What requests are for. A service in the way may refuse the ones and let the others through. */
+type Traffic = 'reads' | 'changes'
+
+/** How the last request of a kind ended. */
+type Last = 'answered' | 'silent' | { somebody: number }
 
 /**
  * Derives the state of the connection from the results of real requests. The browser's own `onLine` is only a hint:
@@ -14,7 +20,10 @@ export type ConnectionState = 'online' | 'unstable' | 'offline'
  */
 export class Connection {
   readonly state: Observable<ConnectionState>
+  /** The status of the answer that somebody else gave in place of the API; `null` while nobody does. 0: a redirect. */
+  readonly somebody = new Observable<number | null>(null)
   #hint: () => boolean
+  #last: Record<Traffic, Last> = { reads: 'answered', changes: 'answered' }
 
   constructor(hint: () => boolean) {
     this.#hint = hint
@@ -22,8 +31,26 @@ export class Connection {
   }
 
   /** Updates the state from the result of a request. */
-  report(reply: Reply): void {
-    this.state.set(didAnswer(reply) ? 'online' : this.#silent())
+  report(reply: Reply, method: Method): void {
+    const traffic = method === 'GET' || method === 'HEAD' ? 'reads' : 'changes'
+    const last = lastOf(reply)
+    this.#last[traffic] = last
+    const { reads, changes } = this.#last
+    // If a service in the way refuses changes alone, an answer to a read does not end the trouble.
+    const foreign =
+      statusIn(last) ?? statusIn(changes) ?? (traffic === 'changes' ? undefined : statusIn(reads))
+    this.somebody.set(foreign ?? null)
+    this.state.set(last === 'answered' && foreign === undefined ? 'online' : this.#silent())
+  }
+
+  /** Call this when no change waits to be sent any more, so that a refused change of earlier says nothing now. */
+  changesAreAtRest(): void {
+    const foreign = statusIn(this.#last.changes)
+    this.#last.changes = 'answered'
+    if (foreign === undefined || this.somebody.get() === null) return
+    const reads = statusIn(this.#last.reads)
+    this.somebody.set(reads ?? null)
+    if (reads === undefined && this.#last.reads === 'answered') this.state.set('online')
   }
 
   /** Call this when the browser reports that the network came back or went away. */
@@ -37,14 +64,20 @@ export class Connection {
   }
 }
 
-/** Whether the API itself answered, with a status below 500. */
-function didAnswer(reply: Reply): boolean {
+function statusIn(last: Last): number | undefined {
+  return typeof last === 'object' ? last.somebody : undefined
+}
+
+/** An answer of the API with a status of 500 or more counts as silence: the API cannot serve now. */
+function lastOf(reply: Reply): Last {
   switch (reply.kind) {
     case 'answer':
-      return !reply.cached && reply.status < 500
+      if (reply.insteadOf !== undefined) return { somebody: reply.insteadOf }
+      return !reply.cached && reply.status < 500 ? 'answered' : 'silent'
+    case 'somebody':
+      return { somebody: reply.status }
     case 'cut':
-    case 'portal':
     case 'silence':
-      return false
+      return 'silent'
   }
 }

@@ -1,6 +1,6 @@
-import type { Reply, RequestBody, SendOptions, WireRequest } from '@/lib/wire'
+import type { RequestBody, SendOptions, WireRequest } from '@/lib/wire'
 import { apiUrl } from './host'
-import { CACHED_HEADER, toReply } from './to-reply'
+import { CACHED_HEADER, type Raw } from './raw-reply'
 
 /** Returns all headers of a request, with the current token and, if the request has one, the idempotency key. */
 export function headersOf(request: WireRequest, token: string | null): Record<string, string> {
@@ -36,7 +36,7 @@ export function payload(body: RequestBody): string | FormData | Blob | null {
 
 /**
  * Sends a request with `fetch`, in pages and in the service worker. It follows no redirects: the API never redirects,
- * so a redirect comes from somebody else. The promise never rejects, because the reply tells what went wrong.
+ * so a redirect comes from somebody else. The promise never rejects. It resolves with `undefined` if nothing came back.
  *
  * @param fresh whether to bypass every cache, including that of the service worker
  */
@@ -45,7 +45,7 @@ export async function sendByFetch(
   token: string | null,
   fresh: boolean,
   options: SendOptions = {},
-): Promise<Reply> {
+): Promise<Raw> {
   let response: Response
   try {
     response = await fetch(apiUrl(request.path), {
@@ -57,14 +57,14 @@ export async function sendByFetch(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     })
   } catch {
-    return { kind: 'silence' }
+    return undefined
   }
-  return toReply({
+  return {
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
     // Our service worker does not answer fresh requests. So if the answer to a fresh request has `CACHED_HEADER`, the
     // header came from the host. In that case it means nothing and is left out.
     header: (name) => (fresh && name === CACHED_HEADER ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
-  })
+  }
 }

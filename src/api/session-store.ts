@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-
-export const user = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  name: v.string(),
-  email: v.optional(v.string()),
-})
-export type User = v.InferOutput<typeof user>
+import { user } from './user'
 
 /**
  * Matches a token of visible ASCII characters, which every header can carry (RFC 9110, section 5.5). If a token had a

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Observable } from '@/lib/observable'
-import { messageOf, type Reply, type Transport } from '@/lib/wire'
+import { isSessionOver, messageOf, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
-import { isSendable, loadSession, type SessionRecord, saveSession, type User, user } from './session-store'
+import { isSendable, loadSession, type SessionRecord, saveSession } from './session-store'
+import { type User, user } from './user'
 
 /**
  * The state of the session (specification, section 4). `confirmed` tells whether the server has confirmed the user
@@ -45,8 +46,8 @@ export class Session {
   }
 
   /**
-   * Asks the server who is signed in. If the server refuses the token, the session ends. If the server does not answer,
-   * the session stays.
+   * Asks the API who is signed in. Only the API's own `Invalid session` ends the session of a known person. Silence,
+   * somebody else's answer and every other refusal leave it as it is.
    */
   async check(): Promise<void> {
     const asked = this.#record
@@ -56,8 +57,10 @@ export class Session {
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
     // If another tab signed in or out and this tab does not know it yet, the answer must not restore the old session.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
-    // These two statuses refuse the session. Any other error leaves the session as it is.
-    if (reply.status === 401 || reply.status === 403) return this.end()
+    if (isSessionOver(reply)) return this.end()
+    // Nobody is known yet, and the API itself refuses this token. There is no session that could end, only a login that
+    // may not enter.
+    if (asked.user === null && isRefusal(reply)) return this.end()
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
     this.#keep({ token: asked.token, user: me.output })
@@ -77,8 +80,7 @@ export class Session {
       await this.check()
       return { kind: 'ok' }
     }
-    if (reply.kind === 'answer' && reply.status >= 400 && reply.status < 500)
-      return { kind: 'refused', message: messageOf(reply.body) ?? '' }
+    if (isRefusal(reply)) return { kind: 'refused', message: messageOf(reply.body) ?? '' }
     return { kind: 'silent' }
   }
 
@@ -108,6 +110,13 @@ export class Session {
     this.#record = next
     this.#isKept = saveSession(next)
   }
+}
+
+/** The statuses of 4xx that only ask to come back later. */
+const LATER: readonly number[] = [408, 425, 429]
+
+function isRefusal(reply: Reply): reply is Extract<Reply, { kind: 'answer' }> {
+  return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500 && !LATER.includes(reply.status)
 }
 
 /**

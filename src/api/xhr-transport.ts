@@ -1,14 +1,15 @@
 import { UPLOAD_HEADERS } from '@/lib/upload-headers'
-import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
+import type { SendOptions, WireRequest } from '@/lib/wire'
 import { headersOf, payload } from './fetch-transport'
 import { apiUrl } from './host'
-import { toReply } from './to-reply'
+import { MARK_HEADER } from './marks'
+import type { Raw } from './raw-reply'
 
 /**
  * Sends a request with XMLHttpRequest, because `fetch` does not tell how many bytes of an upload have been sent. The
- * promise never rejects.
+ * promise never rejects. It resolves with `undefined` if nothing came back.
  */
-export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Reply> {
+export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Raw> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
     const url = new URL(apiUrl(request.path), location.href).href
@@ -18,12 +19,12 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     const finish = (text: string | undefined): void => {
       const redirected = xhr.responseURL !== '' && xhr.responseURL !== url
       const header = (name: string) => headers.get(name) ?? null
-      resolve(status === 0 ? { kind: 'silence' } : toReply({ status, redirected, header, text }))
+      resolve(status === 0 ? undefined : { status, redirected, header, text })
     }
     xhr.onreadystatechange = () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return
       status = xhr.status
-      for (const name of ['content-type', 'retry-after', 'idempotency-key', ...UPLOAD_HEADERS])
+      for (const name of [MARK_HEADER, 'content-type', 'retry-after', 'idempotency-key', ...UPLOAD_HEADERS])
         headers.set(name, xhr.getResponseHeader(name))
     }
     xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })

@@ -65,6 +65,9 @@ export function createEngine(
     makeRoom: async (...args) => (await import('./make-room')).makeRoomAndTell(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))
+  outbox.onRest(({ why }) => {
+    if (why !== 'postponed') services.connection.changesAreAtRest()
+  })
   mirrorSessions(services)
   nudgeOutbox(services)
   probeWhileSilent(services)

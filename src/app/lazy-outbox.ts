@@ -91,6 +91,8 @@ export class LazyOutbox implements OutboxClient {
   exportQueue = this.#later('exportQueue')
   importQueue = this.#later('importQueue')
   forget = this.#later('forget')
+  hostExchanged = this.#later('hostExchanged')
+  retryAll = this.#later('retryAll')
   start = this.#later('start')
   stop = this.#later('stop')
 

@@ -1,6 +1,7 @@
 import type { PendingChanges } from '@/action/project'
-import type { Services } from '@/action/services'
-import { type Client, type ClientPorts, createClient } from '@/api/client'
+import { type Services, userOf } from '@/action/services'
+import { type BrowserClientPorts, browserClient } from '@/api/browser-client'
+import type { Client } from '@/api/client'
 import { Connection } from '@/api/connection'
 import { Session } from '@/api/session'
 import { notify } from '@/components/toasts'
@@ -18,7 +19,7 @@ export type AppServices = Services & { outbox: LazyOutbox }
  * @param ports the storage, clock and locks of the outbox; by default the real ones (`browserPorts`)
  */
 export function createServices(
-  clientOf: (ports: ClientPorts) => Client = createClient,
+  clientOf: (ports: BrowserClientPorts) => Client = browserClient,
   ports?: BrowserPorts,
 ): AppServices {
   const connection = new Connection(() => navigator.onLine)
@@ -29,6 +30,8 @@ export function createServices(
       // The server has refused `token`. If `token` belongs to an earlier session, the current session must not end.
       if (session.token === token) session.end()
     },
+    person: () => userOf(session.state.get())?.id ?? null,
+    onExchanged: () => void outbox.hostExchanged(),
   })
   const session = new Session(client.sending)
   let engine: Engine | undefined

@@ -30,11 +30,13 @@ export interface WireRequest {
 }
 
 /**
- * The result of a request.
+ * The result of a request. The kind says who spoke, so nothing can see a status without its author.
  *
- * - `answer`: the API answered. `body` is the parsed JSON, or `undefined` if there was none.
- * - `cut`: status and headers arrived, but the body is incomplete or not valid JSON.
- * - `portal`: somebody answered, but not the API: a captive portal's HTML, a redirect, 511.
+ * - `answer`: the API itself answered. `body` is the parsed JSON, or `undefined` if there was none.
+ * - `cut`: the API itself answered, but the body is incomplete or not valid JSON.
+ * - `somebody`: an answer came, and nothing shows that it is the API's: a proxy's or a login page's, whatever its
+ *   status. It says nothing about the work. `status` is only for words on the screen, and for the decision to set an
+ *   entry aside; 0 means a redirect.
  * - `silence`: nothing came back. The server may or may not have done the work.
  */
 export type Reply =
@@ -44,8 +46,12 @@ export type Reply =
       body: unknown
       retryAfter: string | null
       keyEchoed: boolean
-      /** Whether the service worker answered from its cache, because the network did not answer. */
+      /** Whether the service worker answered from its cache, because the API did not answer. */
       cached: boolean
+      /**
+       * The status of somebody else's answer to this request, if that is why the service worker answered from its cache.
+       */
+      insteadOf?: number
       /**
        * The time at which the app sent the request whose answer is cached, in milliseconds since the epoch; 0 if this
        * time is not known, absent if the answer is not from the cache.
@@ -60,7 +66,7 @@ export type Reply =
       header?: (name: string) => string | null
     }
   | { kind: 'cut'; status: number; keyEchoed: boolean }
-  | { kind: 'portal' }
+  | { kind: 'somebody'; status: number }
   | { kind: 'silence' }
 
 export interface UploadProgress {

@@ -1,4 +1,4 @@
-import { AS_OF_HEADER, CACHED_HEADER } from '@/api/to-reply'
+import { AS_OF_HEADER, CACHED_HEADER } from '@/api/raw-reply'
 
 /**
  * The header for the time at which the app sent the request for an answer. The cached copy of the answer has this

@@ -1,9 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Marks } from '@/api/marks'
 
 /** The signed-in user and the token, stored for the service worker, which has no local storage. */
 export interface MirroredSession {
   token: string
   userId: string
+  /** What the pages know of the host's marks. Sessions that older versions stored have none. */
+  marks?: Marks
 }
 
 /** The user whose session the server ended. A user who signed out is not stored here. */

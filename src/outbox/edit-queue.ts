@@ -24,13 +24,43 @@ import type { Base, Entry, Seq } from './types'
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredChanges> {
   return change(store, seq, noOthers, async (_tx, entry) => {
-    const { failure, conflict: _read, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
-    const open =
-      asked && failure?.kind === 'undecided'
-        ? {}
-        : definedOnly({ before, doubtSince, doubted, doubtedVersion })
-    return { ...rest, ...open, ...afresh }
+    return retried(entry, asked)
   })
+}
+
+/**
+ * Puts all failed entries of a user back in the queue, each in its old place. Entries in conflict stay, because a person
+ * must choose, and so do entries that this version of the app cannot read. An entry in doubt stays in doubt.
+ */
+export function retryAll(store: Store, userId: string, host: string): Promise<StoredChanges> {
+  return store.write(['entries', 'meta'], 'strict', async (tx) => {
+    const changes = noChanges()
+    for (const entry of await tx.objectStore('entries').getAll()) {
+      if (entry.userId !== userId || (entry.host ?? host) !== host || !isRetriable(entry)) continue
+      const next = { ...retried(entry, false), stamp: entry.stamp + 1 }
+      await tx.objectStore('entries').put(next)
+      changes.put.push(next)
+    }
+    if (changes.put.length > 0) notePutBack(tx)
+    return changes
+  })
+}
+
+/** Whether a failed entry can be tried again as it is, without a person's decision about its contents. */
+export function isRetriable({ state, failure, applied }: Entry): boolean {
+  const kind = failure?.kind
+  return (
+    state === 'failed' && applied !== true && kind !== 'conflict' && kind !== 'unknown' && kind !== 'file'
+  )
+}
+
+function retried(entry: Entry, asked: boolean): Entry {
+  const { failure, conflict: _read, before, doubtSince, doubted, doubtedVersion, sentAs, ...rest } = entry
+  const open =
+    asked && failure?.kind === 'undecided'
+      ? {}
+      : definedOnly({ before, doubtSince, doubted, doubtedVersion, sentAs })
+  return { ...rest, ...open, ...afresh }
 }
 
 /**
@@ -63,7 +93,8 @@ export function correct(
       tx,
       entry.files.filter((file) => !files.includes(file)),
     )
-    const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...rest } = entry
+    const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...all } = entry
+    const { sentAs: _asBefore, ...rest } = all
     // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
     // would have written.
     const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
@@ -112,7 +143,7 @@ export async function decide(
       await forgetExchanged(tx, [entry.id])
       return { ...noChanges(), gone: [seq] }
     }
-    const { doubted: _old, doubtedVersion: _with, doubtSince: _since, ...rest } = next
+    const { doubted: _old, doubtedVersion: _with, doubtSince: _since, sentAs: _as, ...rest } = next
     const put = { ...rest, ...afresh, serverErrors: 0, stamp: entry.stamp + 1 }
     await tx.objectStore('entries').put(put)
     return { ...noChanges(), put: [put] }
@@ -148,7 +179,7 @@ export function discard(store: Store, seq: Seq, registry: Registry): Promise<Sto
 }
 
 /** The state of an entry that is tried as if it were new. */
-export const afresh = { state: 'queued', tries: 0, nextAt: 0 } as const
+export const afresh = { state: 'queued', tries: 0, interceptions: 0, nextAt: 0 } as const
 
 const noOthers = async (): Promise<Entry[]> => []
 

@@ -138,6 +138,14 @@ export class OutboxBase {
     return this.hub.sender.wake(eager)
   }
 
+  /**
+   * Call this when another API has taken the place of the host, which the host's marks show. The entries in doubt are
+   * then looked up, as on a host without keys, because the new API does not know their keys.
+   */
+  async hostExchanged(): Promise<void> {
+    await this.hub.sender.hostExchanged()
+  }
+
   protected async edit(change: Promise<StoredChanges>, isByPerson = true): Promise<void> {
     const changes = await this.letGo(change)
     if (!isByPerson && changes.put.length === 0) return

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import { correct, decide, discard, retry } from './edit-queue'
+import { correct, decide, discard, retry, retryAll } from './edit-queue'
 import { isFull } from './errors'
 import type { Imported } from './exchange/import'
 import type { Choice } from './merge/decide'
@@ -25,6 +25,11 @@ export class Outbox extends OutboxBase {
    */
   retry(seq: Seq, asked: boolean): Promise<void> {
     return this.edit(retry(this.store, seq, asked))
+  }
+
+  /** Puts all failed entries of a user back in the queue, in their old places; see the function `retryAll`. */
+  retryAll(userId: string): Promise<void> {
+    return this.edit(retryAll(this.store, userId, this.ports.host))
   }
 
   /**

@@ -6,8 +6,15 @@ export interface Policy {
    */
   firstPause: number
   longestPause: number
-  /** After this many answers of 500, 501 or 502, an entry fails and no longer holds up other entries. */
+  /** After this many answers of 500 or 501 by the host itself, an entry fails and no longer holds up other entries. */
   serverErrors: number
+  /**
+   * If a service in the way refuses an entry this often in a row, while the host itself answers a read, the entry fails
+   * and no longer holds up other entries.
+   */
+  interceptions: number
+  /** If this many entries in a row are refused in that way, none of them fails, and the whole queue waits instead. */
+  interceptedInARow: number
   /**
    * The longest time that a host needs until its reads show a write. If a decision needs two reads, the second read
    * comes this long after the first.
@@ -41,7 +48,7 @@ const DAY = 24 * 60 * 60 * SECOND
 /**
  * The reasons for the values:
  *
- * - The pauses and `serverErrors` are decisions of the product.
+ * - The pauses, `serverErrors` and the two of interceptions are decisions of the product.
  * - `keyLifetime`: hosts keep keys for at least seven days. One of these days is left for clocks that differ.
  * - `reserve`: sending needs only a few hundred bytes per entry. But browsers check their storage limit only now and
  *   then. When they report a full disk, more than the limit is already stored, and the reserve must make up for that
@@ -51,6 +58,8 @@ export const POLICY: Policy = {
   firstPause: SECOND,
   longestPause: 30 * SECOND,
   serverErrors: 6,
+  interceptions: 3,
+  interceptedInARow: 3,
   lag: 3 * SECOND,
   keyLifetime: 6 * DAY,
   patience: 5 * SECOND,
@@ -78,8 +87,10 @@ export interface Texts {
   gone: string
   /** The host refused without a message. */
   refused: string
-  /** The host answered 500, 501 or 502 without a message. */
+  /** The host answered 500 or 501 without a message. */
   broken: string
+  /** A service in the way refused the entry with this status. */
+  intercepted: (status: number) => string
 }
 
 export interface Options {

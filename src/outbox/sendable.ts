@@ -66,9 +66,10 @@ export interface Places {
   /**
    * Returns the input with the position that is right for the host's present order.
    * @param bodies the response bodies of the reads, in the order of `paths`
+   * @param earlier the input of an attempt in doubt, if there was one. That attempt may have moved the thing already
    * @throws if the bodies cannot be understood
    */
-  now: (bodies: readonly unknown[], input: Json) => Json
+  now: (bodies: readonly unknown[], input: Json, earlier?: Json) => Json
 }
 
 export type ListedItem = { id: string; [field: string]: unknown }

@@ -18,13 +18,15 @@ export type EntryState = 'queued' | 'sending' | 'failed'
  * The reason why an entry has failed and waits for a person.
  *
  * - `refused`: the server answered that it will not do the work.
- * - `server`: the server answered this entry `Policy.serverErrors` times with 500, 501 or 502.
+ * - `server`: the server itself answered this entry `Policy.serverErrors` times with 500 or 501.
+ * - `intercepted`: a service between this device and the API refused this entry `Policy.interceptions` times, while the
+ *   API itself answered a read.
  * - `undecided`: nobody can tell whether the server did the work.
  * - `file`: a file of the entry is missing or damaged on this device.
  * - `unknown`: another version of the app wrote the entry, and this version does not understand it.
  * - `conflict`: somebody else changed or deleted the same thing. The entry's `conflict` has the host's values.
  */
-export type FailureKind = 'refused' | 'server' | 'undecided' | 'file' | 'unknown' | 'conflict'
+export type FailureKind = 'refused' | 'server' | 'intercepted' | 'undecided' | 'file' | 'unknown' | 'conflict'
 
 export interface Failure {
   kind: FailureKind
@@ -72,8 +74,10 @@ export interface Entry {
    * again when a person retries, corrects or brings back the entry, and when more bytes of a file have arrived.
    */
   tries: number
-  /** How often the server answered 500, 501 or 502. A retry by hand keeps the number; a new `rev` sets it to 0. */
+  /** How often the server itself answered 500 or 501. A retry by hand keeps the number; a new `rev` sets it to 0. */
   serverErrors: number
+  /** How often a service in the way refused the entry in a row, while the API answered a read. Absent means 0. */
+  interceptions?: number
   /** Back-off: no attempt before this moment, unless a user asks for one or the connection returns. */
   nextAt: number
   /** `Retry-After`: no attempt before this moment, whatever happens. */
@@ -97,6 +101,11 @@ export interface Entry {
    */
   doubted?: Json
   doubtedVersion?: number
+  /**
+   * What the attempt in doubt sent, if the host recognises a repeat by its key and the request cannot be made again from
+   * the input alone, because it was merged with the host's values. The next attempt sends exactly this.
+   */
+  sentAs?: SentAs
   /** The server did the work, and only the new id is still missing. The request is never sent again. */
   applied?: true
   failure?: Failure
@@ -130,6 +139,19 @@ export interface Entry {
   conflict?: Conflict
   /** The user signed out while the entry was being sent. So this attempt leaves no receipt. */
   left?: true
+}
+
+/** What an attempt sent, and under which key. */
+export interface SentAs {
+  key: string
+  /** With the server's ids. */
+  input: { [field: string]: Json | undefined }
+  /** The version of the action to which `input` belongs. */
+  version: number
+  /** The version of the thing, which the request named in `If-Match`. */
+  tag?: string
+  /** The values of the thing that the host had right before this attempt. */
+  base?: Base
 }
 
 /** The values and the version of a thing: those that a form was filled with, or those that the host has. */

@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Connection } from '@/api/connection'
+import { CACHED_HEADER, ownReply, type RawReply } from '@/api/raw-reply'
 import { type ReadErrorKind, read } from '@/api/read'
-import { CACHED_HEADER, toReply } from '@/api/to-reply'
-import type { Reply } from '@/lib/wire'
+import type { Method, Reply } from '@/lib/wire'
 
 function raw(
   status: number,
@@ -19,47 +19,67 @@ function raw(
   return { status, redirected, text, header: (name: string) => all.get(name) }
 }
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' }
+const parsed = (given: RawReply) => ownReply(given)
 
-describe('an answer', () => {
-  it.each<[what: string, Parameters<typeof toReply>[0], kind: Reply['kind']]>([
+describe('an answer of the API', () => {
+  it.each<[what: string, RawReply, kind: Reply['kind']]>([
     ['of JSON', raw(200, '[]'), 'answer'],
     ['without a body', raw(204, ''), 'answer'],
-    ['with an error status and a page', raw(502, '<h1>Bad Gateway</h1>', HTML), 'answer'],
-    ['with a page instead of JSON', raw(200, '<h1>Wi-Fi</h1>', HTML), 'portal'],
-    ['after a redirect', raw(200, '[]', {}, true), 'portal'],
-    ['of a network that requires a login', raw(511, ''), 'portal'],
+    ['with an error status and a broken body', raw(500, '{"mess'), 'answer'],
     ['whose body did not arrive whole', raw(201, undefined), 'cut'],
     ['whose JSON breaks off', raw(200, '[{"id":'), 'cut'],
-  ])('%s', (_what, given, kind) => {
-    expect(toReply(given).kind).toBe(kind)
+  ])('%s is told apart from a success whose body was lost', (_what, given, kind) => {
+    expect(parsed(given).kind).toBe(kind)
   })
 })
 
 describe('the connection', () => {
-  const stateAfter = (given: Parameters<typeof toReply>[0], hint = true) => {
+  const reported = (replies: [Reply, Method?][], hint = true) => {
     const connection = new Connection(() => hint)
-    connection.report(toReply(given))
-    return connection.state.get()
+    for (const [reply, method = 'GET'] of replies) connection.report(reply, method)
+    return { state: connection.state.get(), somebody: connection.somebody.get(), connection }
   }
+  const FOREIGN: Reply = { kind: 'somebody', status: 403 }
 
   it('is online if the API answers, and an answer from the device’s cache says nothing about it', () => {
-    expect(stateAfter(raw(200, '[]'))).toBe('online')
-    expect(stateAfter(raw(404, '{}'))).toBe('online')
-    expect(stateAfter(raw(503, '{}'))).toBe('unstable')
-    expect(stateAfter(raw(200, '<h1>Wi-Fi</h1>', HTML))).toBe('unstable')
-    expect(stateAfter(raw(200, '[]', { [CACHED_HEADER]: '1' }))).toBe('unstable')
-    expect(stateAfter(raw(200, '[]', { [CACHED_HEADER]: '1' }), false)).toBe('offline')
+    expect(reported([[parsed(raw(200, '[]'))]]).state).toBe('online')
+    expect(reported([[parsed(raw(404, '{}'))]]).state).toBe('online')
+    expect(reported([[parsed(raw(503, '{}'))]]).state).toBe('unstable')
+    expect(reported([[parsed(raw(200, '[]', { [CACHED_HEADER]: '1' }))]]).state).toBe('unstable')
+    expect(reported([[parsed(raw(200, '[]', { [CACHED_HEADER]: '1' }))]], false).state).toBe('offline')
+  })
+
+  it('is unstable while somebody else answers, and says with which status', () => {
+    expect(reported([[FOREIGN]])).toMatchObject({ state: 'unstable', somebody: 403 })
+    expect(reported([[ownReply(raw(200, '[]', { [CACHED_HEADER]: '1' }), 404)]])).toMatchObject({
+      somebody: 404,
+    })
+    expect(reported([[FOREIGN], [parsed(raw(200, '[]'))]])).toMatchObject({ state: 'online', somebody: null })
+    expect(reported([[FOREIGN], [{ kind: 'silence' }]])).toMatchObject({ state: 'unstable', somebody: null })
+  })
+
+  it('stays unstable while a service in the way refuses changes alone, until one gets through or none waits', () => {
+    const refused: [Reply, Method?][] = [[FOREIGN, 'PATCH'], [parsed(raw(200, '[]'))]]
+    expect(reported(refused)).toMatchObject({ state: 'unstable', somebody: 403 })
+    expect(reported([...refused, [parsed(raw(200, '{}')), 'PATCH']])).toMatchObject({
+      state: 'online',
+      somebody: null,
+    })
+    const { connection } = reported(refused)
+    connection.changesAreAtRest()
+    expect([connection.state.get(), connection.somebody.get()]).toEqual(['online', null])
   })
 })
 
 describe('a read', () => {
-  const reads = (given: Parameters<typeof toReply>[0]) =>
-    read(async () => toReply(given), '/x', v.array(v.string()))
+  const reads = (reply: Reply) => read(async () => reply, '/x', v.array(v.string()))
 
   it('returns the value, and since when the device has it', async () => {
-    expect(await reads(raw(200, '["a"]'))).toEqual({ value: ['a'] })
-    expect(await reads(raw(200, '["a"]', { [CACHED_HEADER]: '7' }))).toEqual({ value: ['a'], keptSince: 7 })
+    expect(await reads(parsed(raw(200, '["a"]')))).toEqual({ value: ['a'] })
+    expect(await reads(parsed(raw(200, '["a"]', { [CACHED_HEADER]: '7' })))).toEqual({
+      value: ['a'],
+      keptSince: 7,
+    })
   })
 
   it.each<[number, ReadErrorKind]>([
@@ -73,11 +93,11 @@ describe('a read', () => {
     [503, 'broken'],
     [304, 'strange'],
   ])('answered with %i is %s', async (status, kind) => {
-    await expect(reads(raw(status, '{}'))).rejects.toMatchObject({ kind })
+    await expect(reads(parsed(raw(status, '{}')))).rejects.toMatchObject({ kind })
   })
 
-  it('is silent if a portal answers, and strange if the answer does not fit the schema', async () => {
-    await expect(reads(raw(200, '<h1>Wi-Fi</h1>', HTML))).rejects.toMatchObject({ kind: 'silent' })
-    await expect(reads(raw(200, '[1]'))).rejects.toMatchObject({ kind: 'strange' })
+  it('is silent if somebody else answers, and strange if the answer does not fit the schema', async () => {
+    await expect(reads({ kind: 'somebody', status: 200 })).rejects.toMatchObject({ kind: 'silent' })
+    await expect(reads(parsed(raw(200, '[1]')))).rejects.toMatchObject({ kind: 'strange' })
   })
 })

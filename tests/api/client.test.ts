@@ -1,21 +1,24 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createClient } from '@/api/client'
+import { browserClient } from '@/api/browser-client'
 import { Connection } from '@/api/connection'
+import { ME } from '@/api/host'
 import type { WireRequest } from '@/lib/wire'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('carries the token of the moment in every request, and gives none of them a time to be over (section 7)', async () => {
   const asked: RequestInit[] = []
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    asked.push(init)
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.endsWith(ME)) asked.push(init)
     return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }))
   })
   let token: string | null = null
-  const client = createClient({
+  const client = browserClient({
     connection: new Connection(() => true),
     token: () => token,
     onSessionOver: () => {},
+    person: () => null,
+    onExchanged: () => {},
   })
   const read: WireRequest = { method: 'GET', path: '/api/app/courses', body: { kind: 'none' } }
   const change: WireRequest = { method: 'POST', path: '/x', body: { kind: 'json', value: {} } }

@@ -96,25 +96,31 @@ it('a browser that stores nothing lets a person stay signed in until the page cl
 const refusal = (status: number): Reply => ({ ...answer({ message: 'Invalid session' }), status }) as Reply
 const known = () => stored.set('session', JSON.stringify({ token: 'abc', user: { id: '1', name: 'Ana' } }))
 
-it.each([401, 403])(
-  'a stored session that the server refuses (%i) is over, and nothing of it stays',
-  async (status) => {
-    known()
-    const session = new Session(async () => refusal(status))
-    session.start()
-    await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
-    expect(session.token).toBeNull()
-    expect(stored.size).toBe(0)
-  },
-)
+it('a stored session is over when the API itself says `Invalid session`, and nothing of it stays', async () => {
+  known()
+  const session = new Session(async () => refusal(401))
+  session.start()
+  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
+  expect(session.token).toBeNull()
+  expect(stored.size).toBe(0)
+})
+
+it('a stored token of nobody yet known is dropped when the API itself refuses it', async () => {
+  stored.set('session', JSON.stringify({ token: 'abc', user: null }))
+  const session = new Session(async () => refusal(403))
+  session.start()
+  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
+})
 
 it.each<[string, Reply]>([
   ['silence', { kind: 'silence' }],
-  ...[400, 404, 408, 425, 429, 500, 502, 503, 504].map((status): [string, Reply] => [
+  ...[400, 403, 404, 408, 425, 429, 500, 502, 503, 504].map((status): [string, Reply] => [
     `a ${status}`,
     refusal(status),
   ]),
-  ['a captive portal’s page', { kind: 'portal' }],
+  ['a 401 of another kind', { ...answer({ message: 'No token' }), status: 401 } as Reply],
+  ['somebody else’s 401', { kind: 'somebody', status: 401 }],
+  ['a captive portal’s page', { kind: 'somebody', status: 200 }],
   ['a cached answer', { ...refusal(401), cached: true } as Reply],
 ])('%s does not end the session: the last known person stays', async (_what, reply) => {
   known()

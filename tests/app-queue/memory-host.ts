@@ -113,7 +113,7 @@ export class MemoryHost {
     if (fault === undefined) return arrive()
     if (fault === 'lost-before' || fault === 'portal') {
       rule?.hit()
-      return { kind: fault === 'portal' ? 'portal' : 'silence' }
+      return fault === 'portal' ? { kind: 'somebody', status: 200 } : { kind: 'silence' }
     }
     if (!(fault instanceof Promise) && typeof fault === 'object' && 'status' in fault) {
       rule?.hit()

@@ -18,7 +18,7 @@ it.each<[string, Reply]>([
   ['with 503', reply(503, { message: 'Mais tarde' })],
   ['with nothing at all', { kind: 'silence' }],
   ['with half of it', { kind: 'cut', status: 200, keyEchoed: true }],
-  ['by a captive portal', { kind: 'portal' }],
+  ['by a captive portal', { kind: 'somebody', status: 200 }],
 ])(
   'a list whose read is answered %s at first is read again by itself, without a word of it',
   async (_, answer) => {

@@ -35,7 +35,7 @@ async function openApp(host: MemoryHost) {
   const connection = new Connection(() => true)
   const transport: Transport = async (request) => {
     const reply = await host.receive(request, session.token, Date.now())
-    connection.report(reply)
+    connection.report(reply, request.method)
     return reply
   }
   const session: Session = new Session(transport)

@@ -46,7 +46,8 @@ export const MENU = 'the menu leads to every page, with and without a server, an
 export const LOST = 'an address that leads nowhere says so and leads home, with and without a server'
 export const ENTER = 'the login says why it failed, for three seconds, and leads home when it did not'
 export const UNKNOWN = 'says Carregando informações, then shows who it is'
-export const REFUSED = 'a stored session that the server refuses (%i) is over, and nothing of it stays'
+export const REFUSED =
+  'a stored session is over when the API itself says `Invalid session`, and nothing of it stays'
 export const LEAVE = 'signs out at once where nothing is unsent, and asks first where something is'
 export const FAILS =
   'says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)'

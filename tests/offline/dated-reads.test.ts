@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReply } from '@/api/to-reply'
+import { ownReply } from '@/api/raw-reply'
 import { datedReads } from '@/offline/dated-reads'
 
 const ADDRESS = 'https://escola.example/api/app/courses/1'
@@ -39,7 +39,7 @@ function device() {
 
 async function replyOf(response: Response) {
   const { status, redirected, headers } = response
-  return toReply({
+  return ownReply({
     status,
     redirected,
     header: (name) => headers.get(name),

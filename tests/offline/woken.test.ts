@@ -6,6 +6,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { ME } from '@/api/host'
+import { MARK_HEADER } from '@/api/marks'
 import { hostName } from '@/api/other-host'
 import { deleteSetting } from '@/nouns/setting/actions'
 import { outboxOptions } from '@/offline/outbox-options'
@@ -35,7 +36,7 @@ async function wake(turn: (signal: AbortSignal, work: () => Promise<void>) => Pr
   vi.stubGlobal('self', { addEventListener: (_type: string, hear: typeof listener) => (listener = hear) })
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     requests.push(`${method} ${address}`)
-    return new Response(null, { status: 204 })
+    return new Response(null, { status: 204, headers: { [MARK_HEADER]: 'x' } })
   })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     waits.push(milliseconds)

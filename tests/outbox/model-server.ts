@@ -79,7 +79,7 @@ export class ModelServer implements Holdings {
     await Promise.resolve()
     const fault = request.method === 'GET' ? undefined : this.#faults.shift()
     if (fault === 'lost-before') return { kind: 'silence' }
-    if (fault === 'portal') return { kind: 'portal' }
+    if (fault === 'portal') return { kind: 'somebody', status: 200 }
     if (typeof fault === 'object' && 'status' in fault) {
       this.log.push(request)
       const { status, message, retryAfter = null } = fault

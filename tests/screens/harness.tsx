@@ -61,7 +61,7 @@ export async function open(
   const connection = new Connection(() => true)
   const transport: Transport = async (request, options) => {
     const answer = await host.transport(request, options)
-    connection.report(answer)
+    connection.report(answer, request.method)
     return answer
   }
   const session = new Session(transport)

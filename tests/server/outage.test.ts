@@ -2,9 +2,11 @@
  * Checks that the queue loses no change while PostgreSQL is stopped. Also checks that the server still answers reads
  * while many changes wait for the lock of one row.
  */
+
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '@/action/define'
+import type { RawSend } from '@/api/authorship'
 import { createSetting } from '@/nouns/setting/actions'
 import type { Registry } from '@/outbox/sendable'
 import { Device } from '../outbox/harness.ts'
@@ -52,13 +54,16 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     quiet()
     vi.stubEnv('VITE_API_HOST', server.client.address)
     const { sendByFetch } = await import('@/api/fetch-transport')
+    const { Authorship } = await import('@/api/authorship')
+    const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
+    const judged = new Authorship({ send, person: () => null, now: () => Date.now() }).judged(send)
     const device = new Device(new ModelServer({ keyed: true }))
     const answers: string[] = []
     const tab = device.tab('ana', {
       registry,
       probe: '/api/admin/users/me',
       transport: async (request, options) => {
-        const reply = await sendByFetch(request, server.client.token ?? null, true, options)
+        const reply = await judged(request, server.client.token ?? null, options ?? {})
         answers.push(reply.kind === 'answer' ? String(reply.status) : reply.kind)
         return reply
       },

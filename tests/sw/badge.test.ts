@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
+import { MARK_HEADER } from '@/api/marks'
 import { findAction } from '@/nouns/actions'
 import { createTeacher } from '@/nouns/teacher/actions'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
@@ -7,6 +8,8 @@ import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 import { idle, network, startWorker, wake } from './scope'
 
+/** The host marks its answers. */
+const headers = { [MARK_HEADER]: 'x' }
 const setAppBadge = vi.fn(async (_: number) => {})
 const clearAppBadge = vi.fn(async () => {})
 
@@ -42,10 +45,10 @@ test('the woken worker sends the signed-in user’s queue, and the badge counts 
   await queue('bruno', 'De outra pessoa')
   network.mockImplementation(async (request) => {
     // Before the service worker sends the creation of a teacher, it reads which teachers the host has.
-    if (request.method === 'GET') return Response.json([])
+    if (request.method === 'GET') return Response.json([], { headers })
     return (await request.text()).includes('Um')
-      ? Response.json({ id: '1', name: 'Um' }, { status: 201 })
-      : Response.json({ message: 'Hoje não.' }, { status: 422 })
+      ? Response.json({ id: '1', name: 'Um' }, { status: 201, headers })
+      : Response.json({ message: 'Hoje não.' }, { status: 422, headers })
   })
   wake('sync', { tag: 'another' })
   await idle()

@@ -3,7 +3,7 @@
  * answers from the cache, and adds a header that says so.
  */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CACHED_HEADER } from '@/api/to-reply'
+import { CACHED_HEADER } from '@/api/raw-reply'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 

@@ -34,7 +34,7 @@ export function moveAction(
         i.previous === undefined
           ? []
           : [classesOfCourse.path(i.courseId), exercisesOfCourse.path(i.courseId)],
-      now: ([lessons, exercises], i) =>
+      now: ([lessons, exercises], i, earlier) =>
         lessons === undefined
           ? i
           : placeNow(
@@ -43,6 +43,7 @@ export function moveAction(
                 exercises: v.parse(exercisesOfCourse.schema, exercises),
               },
               i,
+              earlier,
             ),
     },
     undo: (i) => {

@@ -50,19 +50,21 @@ export function moveBack({
  * the last position. If the host does not have the moved item, this function returns the move unchanged.
  *
  * @param content the lessons and exercises that the host has now
+ * @param earlier what an attempt in doubt sent. It may have moved the item already, so it alone knows the old position
  */
-export function placeNow(content: CourseContent, move: ContentMove): ContentMove {
+export function placeNow(content: CourseContent, move: ContentMove, earlier?: ContentMove): ContentMove {
   const from = indexOf(content, move.id)
   if (from === undefined) return move
-  const sent = { ...move, oldIndex: from, old: around(content, move.id) }
+  const before = earlier ?? { oldIndex: from, old: around(content, move.id) }
+  const sent: ContentMove = { ...move, oldIndex: before.oldIndex, old: before.old }
   const { previous = [], next = [] } = move
   const nearest = (ids: readonly string[]) =>
     ids.map((id) => indexOf(content, id)).find((index) => index !== undefined)
   // When the moved item leaves its old position, the index of each later item decreases by one.
-  const before = nearest(previous)
-  if (before !== undefined) return { ...sent, newIndex: from < before ? before : before + 1 }
-  const after = nearest(next)
-  if (after !== undefined) return { ...sent, newIndex: from < after ? after - 1 : after }
+  const left = nearest(previous)
+  if (left !== undefined) return { ...sent, newIndex: from < left ? left : left + 1 }
+  const right = nearest(next)
+  if (right !== undefined) return { ...sent, newIndex: from < right ? right - 1 : right }
   const last = inOrder(content).at(-1)?.index ?? from
   const newIndex = Math.min(move.newIndex, last)
   return { ...sent, newIndex, ...(previous.length + next.length > 0 ? { isLost: true } : {}) }

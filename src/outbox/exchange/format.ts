@@ -38,7 +38,7 @@ export const exportedEntry = v.object({
   applied: v.optional(v.custom<true>((value) => value === true)),
   failure: v.optional(
     v.object({
-      kind: v.picklist(['refused', 'server', 'undecided', 'file', 'unknown', 'conflict']),
+      kind: v.picklist(['refused', 'server', 'intercepted', 'undecided', 'file', 'unknown', 'conflict']),
       status: optionalNumber,
       message: text,
       at: v.number(),
@@ -46,6 +46,15 @@ export const exportedEntry = v.object({
   ),
   base: v.optional(base),
   had: v.optional(base.entries.values),
+  sentAs: v.optional(
+    v.object({
+      key: text,
+      input: base.entries.values,
+      version: v.number(),
+      tag: v.optional(text),
+      base: v.optional(base),
+    }),
+  ),
   undoes: v.optional(text),
   conflict: v.optional(v.object({ host: v.nullable(base), fields: v.array(text) })),
   putOff: v.optional(v.picklist(['asked', 'stopped'])),

@@ -30,6 +30,7 @@ export function afterUnread(
     case 'broken':
       return settled(broken(ports, entry, verdict, false))
     case 'unanswered':
+    case 'somebody':
       return settled(mayGoOn() ? postponed(ports, entry, later) : { kind: 'returned' })
     case 'busy':
     case 'done':

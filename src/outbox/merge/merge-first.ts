@@ -22,6 +22,8 @@ export type Merging =
       input: Fields
       /** The thing's version, which the request names (`If-Match`); absent if the version is not known. */
       tag?: string
+      /** The key of the attempt in doubt that is sent again; absent if this is a new request. */
+      key?: string
       /** What the receipt records as sent. If `sent` is absent, the receipt records the entry's own input. */
       sent?: Sent
     }

@@ -17,7 +17,12 @@ export async function placeFirst(context: LookContext, prepared: Prepared, place
   // `Places.now` may add fields, which the person never saw. `differs` ignores them, because it compares only the
   // fields of `input`.
   const isOff = (value: Json) => differs(input as Fields, value as Fields)
-  const now = await readSettled(context, prepared, () => placed(context, places, input), isOff)
+  const now = await readSettled(
+    context,
+    prepared,
+    () => placed(context, places, input, earlierOf(prepared)),
+    isOff,
+  )
   if (now.kind === 'read') {
     const found = now.value as Fields
     return { kind: 'go', input: found, sent: { input: found, version: action.version } }
@@ -26,10 +31,17 @@ export async function placeFirst(context: LookContext, prepared: Prepared, place
   return after.kind === 'settled' ? after : { kind: 'go', input: input as Fields }
 }
 
+/** Returns what an attempt in doubt sent, if this version of the app understands it. */
+function earlierOf({ entry, action }: Prepared): Json | undefined {
+  const { sentAs, doubtSince } = entry
+  return doubtSince !== undefined && sentAs?.version === action.version ? (sentAs.input as Json) : undefined
+}
+
 async function placed(
   context: LookContext,
   { paths, now }: Places,
   input: Json,
+  earlier: Json | undefined,
 ): Promise<{ kind: 'read'; value: Json } | Unread> {
   const bodies: unknown[] = []
   for (const path of paths(input)) {
@@ -38,7 +50,7 @@ async function placed(
     bodies.push(body.value.answer)
   }
   try {
-    return { kind: 'read', value: now(bodies, input) }
+    return { kind: 'read', value: now(bodies, input, earlier) }
   } catch {
     return { kind: 'strange' }
   }

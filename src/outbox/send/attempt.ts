@@ -5,13 +5,15 @@ import { isAnswered, type Looking } from '../look/lookup'
 import { type Merging, mergeFirst, shownIn } from '../merge/merge-first'
 import type { OutboxPorts } from '../ports'
 import type { Outgoing, Sendable } from '../sendable'
+import type { SentAs } from '../types'
 import { filesInMutation, noteLeaving, sendLarge } from './before-leaving'
 import { CLOCK_SKEW, type Claimed } from './claim'
-import { classify, MISSING } from './classify'
+import { classify, isInterception, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
 import type { Host } from './host'
-import { conflicting, failed, postponed } from './outcome'
+import { conflicting, failed, intercepted, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
+import { rewriteOwn } from './own-row'
 import { areReadable } from './readable'
 import type { Settlement } from './settle'
 
@@ -64,10 +66,11 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     isUnderWay = progress.sent < progress.total
     context.onProgress(progress)
   }
-  const send = async (isReread: boolean): Promise<Left | Settlement> => {
-    const merging = await mergeFirst(context, prepared, isReread)
+  const send = async (isReread: boolean, again?: SentAs): Promise<Left | Settlement> => {
+    const merging = again === undefined ? await mergeFirst(context, prepared, isReread) : asBefore(again)
     if (merging.kind === 'settled') return merging.settlement
     if (context.stop.aborted) return { kind: 'stopped', doubt: false }
+    if (!(await noteSentAs(context, prepared, merging))) return { kind: 'returned' }
     const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
     const request = requestOf(context, prepared, merged, bodyOf(merged, files, addresses), merging)
     // Do not await anything between this check and the call of the transport. Otherwise this tab might lose the right
@@ -76,7 +79,12 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     const reply = await ports.transport(request, { onProgress, signal: context.stop })
     return { kind: 'left', merging, reply }
   }
-  let left = await send(false)
+  let left = await send(false, doubtedRequest(prepared))
+  if (left.kind === 'left' && left.merging.key !== undefined && isAnswer(left.reply, CHANGED)) {
+    // The host recognises keys and judges the request now. So the attempt in doubt did nothing, and the doubt is over.
+    if (!(await endDoubt(context, entry))) return { kind: 'returned' }
+    left = await send(true)
+  }
   if (left.kind === 'left' && left.merging.tag !== undefined && isAnswer(left.reply, CHANGED)) {
     left = await send(true)
     if (left.kind === 'left' && isAnswer(left.reply, CHANGED))
@@ -96,6 +104,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   if (entry.base !== undefined && action.edits !== undefined && isAnswer(reply, ...MISSING))
     return conflicting(ports, entry, { host: null, fields: [] })
+  if (isInterception(reply) && (await isAnswered(context, ports.probe)))
+    return intercepted(ports, entry, reply.status, true)
   const before = leave.before ?? entry.before
   const keyed = await mayRepeat(context, entry)
   const verdict = classify(reply, ports.clock.now())
@@ -120,18 +130,66 @@ function isAnswer(reply: Reply, ...statuses: readonly number[]): boolean {
 
 function requestOf(
   { ports }: AttemptContext,
-  { entry: { id, rev, attempt }, input }: Prepared,
+  prepared: Prepared,
   { method, path }: Outgoing,
   body: RequestBody,
   merging: Going,
 ): WireRequest {
   if (!ports.mayAddHeaders) return { method, path, body }
-  // A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
-  // merged edit has its own key.
-  const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
-  const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
+  const key = keyOf(prepared, merging)
   const { tag } = merging
   return { method, path, body, key, ...(tag === undefined ? {} : { headers: { 'if-match': tag } }) }
+}
+
+/**
+ * A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
+ * merged edit has its own key, unless it repeats an attempt in doubt.
+ */
+function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: Going): string {
+  if (key !== undefined) return key
+  return JSON.stringify(merged) === JSON.stringify(input) ? `${id}.${rev}` : `${id}.${rev}.${attempt.id}`
+}
+
+/**
+ * Returns what the attempt in doubt sent, if it must be sent again exactly so, before anything is read or merged anew:
+ * the host recognises it by its key, and answers what it did, or does it now.
+ */
+function doubtedRequest({ entry, action, keyed }: Prepared): SentAs | undefined {
+  const { sentAs, doubtSince } = entry
+  if (!keyed || doubtSince === undefined || sentAs?.version !== action.version) return undefined
+  return sentAs
+}
+
+function asBefore({ key, input, version, tag, base }: SentAs): Going {
+  const sent = { input, version, ...(base === undefined ? {} : { base }) }
+  return { kind: 'go', key, input, sent, ...(tag === undefined ? {} : { tag }) }
+}
+
+/**
+ * Stores what this attempt sends, and under which key, if the next attempt could not make the same request again from
+ * the entry alone: an edit that was merged, or a move that was placed, with what the host had at this moment.
+ * @returns `false` if another attempt has taken over the entry
+ */
+async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Going): Promise<boolean> {
+  const { entry, action, keyed } = prepared
+  const { key: again, input, tag, sent } = merging
+  const isFromEntry = tag !== undefined && tag === entry.base?.tag
+  // Without keys, only the place that a moved thing had is of use later: a read may show the thing at its new place.
+  const isOfUse = keyed || (action.places !== undefined && entry.sentAs === undefined)
+  if (!isOfUse || again !== undefined || sent === undefined || isFromEntry) return true
+  const sentAs: SentAs = {
+    ...{ key: keyOf(prepared, merging), input, version: sent.version },
+    ...(tag === undefined ? {} : { tag }),
+    ...(sent.base === undefined ? {} : { base: sent.base }),
+  }
+  return rewriteOwn(store, entry, (row) => ({ ...row, sentAs }))
+}
+
+/** Records that the attempt in doubt did nothing. @returns `false` if another attempt has taken over the entry */
+async function endDoubt({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
+  delete entry.doubtSince
+  delete entry.sentAs
+  return rewriteOwn(store, entry, ({ doubtSince: _since, sentAs: _as, had: _with, ...row }) => row)
 }
 
 /**

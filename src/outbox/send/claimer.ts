@@ -62,7 +62,7 @@ export class Claimer {
     const { ports, store, lock } = this.#world
     const { host } = ports
     const cursor = this.#cursor
-    const most = keyed ? this.#world.most : 1
+    const batchSize = keyed ? this.#world.most : 1
     const takesFiles = ports.sendFiles !== undefined && !!(await this.#world.host.uploadsAt())
     // The browser may stop this sender soon, so `mostBytes` limits the files of an entry. If the host takes files in
     // pieces, there is no limit: another sender can go on where this sender stops.
@@ -72,7 +72,7 @@ export class Claimer {
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
       const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
-        readBatch(tx, from, over.length + most),
+        readBatch(tx, from, over.length + batchSize),
         lastPutBack(tx),
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
@@ -91,11 +91,17 @@ export class Claimer {
       const network = ports.network?.() ?? 'free'
       if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()
       this.#videos = { wifiOnly, network }
-      const { changes, isOurs, isForgotten, batch: left } = await settle(tx, over, batch, { now, host })
+      const most = ports.options.policy.interceptedInARow
+      const settled = await settle(tx, over, batch, { now, host, most })
+      const { changes, isOurs, isForgotten, heldUntil, batch: left } = settled
       cursor.learnt(changes.ids)
       const isOver = !goOn || !isOurs || !isHeld || !this.#who.mayGoOn()
       if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
       if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
+      if (heldUntil > 0) {
+        cursor.rewind()
+        return { changes, isForgotten, claim: { kind: 'wait', until: heldUntil } }
+      }
       // A search from the head of the queue decides again which entries are put off.
       if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
       const putOffs = this.#putOffs
@@ -106,7 +112,7 @@ export class Claimer {
         cursor,
         putOffs,
         eager: this.#who.eager,
-        most,
+        most: batchSize,
         mostBytes,
         isReadFirst: ({ action }: Entry) => ports.registry(action)?.repeat.kind === 'desired',
         aheadFrom: takesFiles ? ports.options.policy.aheadFrom : Number.POSITIVE_INFINITY,

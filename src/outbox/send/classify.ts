@@ -8,8 +8,10 @@ import { retryAfter } from './retry-after'
  * - `done`: the server did the work. `body` is the answer's body; `undefined` if the answer was cut short (`cut`).
  * - `refused`: the server will not do the work, now or later.
  * - `busy`: the server has not done the work and asks for a retry, but not before `notBefore`.
- * - `broken`: the server answered 500, 501 or 502. It may have done part of the work.
- * - `unanswered`: nobody knows whether the work was done.
+ * - `broken`: the server answered 500 or 501. It may have done part of the work.
+ * - `unanswered`: nobody knows whether the work was done. There was no answer, or one that says so: an outage between
+ *   this device and the server, or an earlier delivery of the request that the server is still working on.
+ * - `somebody`: somebody else answered in place of the server. So nobody knows whether the work was done.
  * - `signed-out`: the session ended, and nothing was done.
  */
 export type Verdict =
@@ -18,6 +20,7 @@ export type Verdict =
   | { kind: 'busy'; notBefore: number }
   | { kind: 'broken'; status: number; message: string | undefined; notBefore: number }
   | { kind: 'unanswered'; notBefore: number }
+  | { kind: 'somebody'; status: number; notBefore: number }
   | { kind: 'signed-out' }
 
 /** The statuses with which a host says that a thing is no longer there. */
@@ -27,8 +30,9 @@ export const MISSING: readonly number[] = [404, 410]
 export function classify(reply: Reply, now: number): Verdict {
   switch (reply.kind) {
     case 'silence':
-    case 'portal':
       return { kind: 'unanswered', notBefore: 0 }
+    case 'somebody':
+      return { kind: 'somebody', status: reply.status, notBefore: 0 }
     case 'cut':
       // The status alone decides. A request that succeeded must never be sent again, even if the answer's body was
       // lost.
@@ -51,21 +55,30 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 429: // too many requests
       return { kind: 'busy', notBefore }
     case 409:
-      // A 409 with Retry-After says that an earlier attempt of this entry is still running on the host. Any other 409
-      // is a refusal.
-      if (reply.retryAfter !== null) return { kind: 'busy', notBefore }
+      // A 409 with Retry-After says that an earlier delivery of this request is still running on the host. Whether it
+      // succeeds, nobody knows yet. Any other 409 is a refusal.
+      if (reply.retryAfter !== null) return { kind: 'unanswered', notBefore }
       break
     case 503: // the server says that it is not serving, so nothing was done
       return { kind: 'busy', notBefore }
     case 500:
     case 501:
-    case 502:
       return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
-  // A 1xx or 3xx is not expected here, because the transport reports redirects as `portal`. A 5xx that has no `case`
-  // above comes from a proxy between this device and the API, so nobody knows whether the API did the work.
+  // A 1xx or 3xx is not expected here, because a redirect is somebody else's answer. Every other 5xx is an outage
+  // between this device and the API, so nobody knows whether the API did the work. It costs the entry no tries.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   return { kind: 'refused', status, message: messageOf(body), notBefore }
+}
+
+/**
+ * Whether a service in the way refuses this very request: a 4xx that is not the host's, and does not only ask to come
+ * back later.
+ */
+export function isInterception(reply: Reply): reply is Extract<Reply, { kind: 'somebody' }> {
+  if (reply.kind !== 'somebody') return false
+  const { status } = reply
+  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
 }
 
 function isSuccess(status: number): boolean {

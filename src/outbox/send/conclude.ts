@@ -36,6 +36,7 @@ export async function conclude(
     case 'busy':
       return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
     case 'unanswered':
+    case 'somebody':
       return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })
     case 'broken':
       return broken(ports, entry, verdict, true)
@@ -111,6 +112,7 @@ export async function withLookedUpId(
       return postponed(ports, entry, later)
     case 'busy':
     case 'unanswered':
+    case 'somebody':
     case 'done':
       return postponed(ports, entry, later)
   }

@@ -42,6 +42,7 @@ export class Drain {
 
   /** Sends entries until the queue is at rest. @throws the storage's own error if the storage fails */
   async run(): Promise<Rest> {
+    this.#world.host.refresh()
     let claim = await this.#advance([], [])
     while (claim.kind === 'entries') {
       const ended = await this.#send(claim.entries)

@@ -33,6 +33,23 @@ export class Host {
     this.#uploadsRow = rowOf(UPLOADS_AT, host)
   }
 
+  /** Reads again what the device knows of the host, because another tab may have learnt something since. */
+  refresh(): void {
+    this.#honours = undefined
+    // An empty path is known to this tab alone, so it stays.
+    if (this.#uploadsAt !== '') this.#hasReadUploads = false
+  }
+
+  /** Forgets everything about the host. Call this when another API has taken its place. */
+  async forget(): Promise<void> {
+    this.#honours = undefined
+    this.#uploadsAt = undefined
+    this.#hasReadUploads = false
+    await this.#store.write(['meta'], 'strict', async (tx) => {
+      for (const row of [this.#row, this.#uploadsRow]) await tx.objectStore('meta').delete(row)
+    })
+  }
+
   async honoursKeys(): Promise<boolean> {
     this.#honours ??=
       (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#row))) === true
@@ -46,7 +63,7 @@ export class Host {
   async uploadsAt(): Promise<string | undefined> {
     if (!this.#hasReadUploads) {
       const stored = await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#uploadsRow))
-      this.#uploadsAt ??= stored as string | undefined
+      if (this.#uploadsAt !== '') this.#uploadsAt = stored as string | undefined
       this.#hasReadUploads = true
     }
     return this.#uploadsAt
@@ -65,7 +82,8 @@ export class Host {
 
   /**
    * Remembers whether the host honours keys, if the reply shows it. Call this with the reply to a request that carried
-   * a key.
+   * a key. Only a success of the host itself can show that it honours none: every kind of `Reply` but `answer` and `cut`
+   * is not the host's.
    */
   async learn(reply: Reply): Promise<void> {
     const said =

@@ -42,14 +42,29 @@ export function postponed(
   entry: Claimed,
   { notBefore, doubt, applied = false }: { notBefore: number; doubt: boolean; applied?: boolean },
   serverErrors = entry.serverErrors,
-): Settlement {
+): Extract<Settlement, { kind: 'postponed' }> {
   const at = clock.now()
   const nextAt = at + backoff(options.policy, entry.tries + 1, random())
   return { kind: 'postponed', at, nextAt, notBefore, doubt, applied, serverErrors }
 }
 
 /**
- * Returns the settlement of an entry that the server has answered with 500, 501 or 502. After `Policy.serverErrors`
+ * Returns the settlement of an entry that a service in the way has refused, while the host itself answers a read. After
+ * `Policy.interceptions` refusals in a row the entry is set aside. After fewer refusals it is postponed.
+ * @param doubt whether the server may have done the work
+ */
+export function intercepted(ports: Ports, entry: Claimed, status: number, doubt: boolean): Settlement {
+  const { policy, texts } = ports.options
+  const interceptions = (entry.interceptions ?? 0) + 1
+  const later = postponed(ports, entry, { notBefore: 0, doubt })
+  if (interceptions < policy.interceptions) return { ...later, interceptions }
+  const { at, nextAt } = later
+  const failure: Failure = { kind: 'intercepted', status, message: texts.intercepted(status), at }
+  return { kind: 'intercepted', failure, at, nextAt, doubt }
+}
+
+/**
+ * Returns the settlement of an entry that the server itself has answered with 500 or 501. After `Policy.serverErrors`
  * answers of this kind the entry fails. After fewer answers it is postponed.
  * @param doubt whether the server may have done the work although it answered with an error
  */

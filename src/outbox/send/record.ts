@@ -3,13 +3,13 @@ import type { StoredChanges } from '../ports'
 import { later, type Writing } from '../store/store'
 import type { Entry, IdRow, Receipt } from '../types'
 import type { Claimed } from './claim'
-import type { Settlement } from './settle'
+import type { Decided } from './interceptions'
 
 /**
  * Writes how an attempt ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has
  * failed. If the user has signed out since the attempt began (`left`), it adds no receipt.
  */
-export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: StoredChanges): void {
+export function record(tx: Writing, row: Entry, how: Decided, now: number, changes: StoredChanges): void {
   const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
   switch (how.kind) {
     case 'done':
@@ -47,6 +47,7 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
     }
     case 'postponed': {
       const { nextAt, notBefore, at, serverErrors, applied, doubt, isFurther = false } = how
+      const { interceptions = row.interceptions } = how
       put(tx, changes, {
         ...{
           ...row,
@@ -57,6 +58,7 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
           notBefore,
           postponedAt: at,
         },
+        ...(interceptions === undefined ? {} : { interceptions }),
         ...(applied ? { applied } : {}),
         ...(doubt ? { doubtSince } : {}),
       })
@@ -94,8 +96,10 @@ export function learnId(
 }
 
 function put(tx: Writing, changes: StoredChanges, entry: Entry): void {
-  const { attempt: _over, left: _back, ...rest } = entry
-  const next = { ...rest, stamp: entry.stamp + 1 }
+  const { attempt: _over, left: _back, sentAs, ...rest } = entry
+  // Without a doubt, the next attempt makes its request anew.
+  const kept = rest.doubtSince === undefined || sentAs === undefined ? {} : { sentAs }
+  const next = { ...rest, ...kept, stamp: entry.stamp + 1 }
   later(tx.objectStore('entries').put(next))
   changes.put.push(next)
 }

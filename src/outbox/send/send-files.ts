@@ -1,12 +1,13 @@
 import { announcedIn, bytesIn } from '@/lib/upload-headers'
 import type { AheadFile, FilePart, Reply, SendAhead, Transport, WireRequest } from '@/lib/wire'
 import type { UploadRow } from '../file-rows'
+import { isAnswered } from '../look/lookup'
 import type { OutboxPorts } from '../ports'
 import { forgetUploads, readUpload, writeUpload } from '../store/uploads'
 import type { AttemptContext } from './attempt'
 import type { Claimed } from './claim'
-import { classify } from './classify'
-import { broken, failed, postponed, refused } from './outcome'
+import { classify, isInterception } from './classify'
+import { broken, failed, intercepted, postponed, refused } from './outcome'
 import type { Settlement } from './settle'
 
 /** The statuses with which a host says that it takes no files at a path, although it announced that path. */
@@ -136,6 +137,9 @@ async function sendOne(
     await context.host.noteUploads('')
     return { kind: 'not-here' }
   }
+  // A service in the way refuses the pieces, and the host itself answers.
+  if (reply !== undefined && isInterception(reply) && (await isAnswered(context, ports.probe)))
+    return settled(intercepted(ports, entry, reply.status, false))
   return settled(settlementOf(context, entry, reply ?? { kind: 'silence' }, isFurther))
 }
 
@@ -191,7 +195,8 @@ function settlementOf(
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':
-    case 'unanswered': {
+    case 'unanswered':
+    case 'somebody': {
       const from = isFurther ? { ...entry, tries: 0 } : entry
       const how = postponed(ports, from, { notBefore: verdict.notBefore, doubt: false })
       return how.kind === 'postponed' && isFurther ? { ...how, isFurther } : how

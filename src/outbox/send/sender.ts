@@ -60,6 +60,11 @@ export class Sender {
     return draining
   }
 
+  /** Call this when another API has taken the place of the host. Nothing that was known of the host holds any more. */
+  async hostExchanged(): Promise<void> {
+    await this.#world.host.forget()
+  }
+
   /** Call this when the outbox stops. A running drain stores the result of its current request and sends no more. */
   end(): void {
     this.#hasEnded = true

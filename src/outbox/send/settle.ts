@@ -6,6 +6,7 @@ import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
 import type { Base, Conflict, Entry, Failure, IdRow } from '../types'
 import type { Batch, Claimed } from './claim'
+import { Interceptions } from './interceptions'
 import { learnId, record } from './record'
 
 /** How an attempt of an entry ended, as the queue records it. */
@@ -35,7 +36,14 @@ export type Settlement =
       serverErrors: number
       /** More bytes of a file have arrived at the host during this attempt, so the back-off starts again. */
       isFurther?: true
+      /** A service in the way refused the entry, and the host itself answered: how often in a row by now. */
+      interceptions?: number
     }
+  /**
+   * A service in the way refused the entry as often as `Policy.interceptions` allows, and the host itself answers. The
+   * entry fails. But if this is one of many entries in a row, the queue waits until `nextAt` instead (`interceptions.ts`).
+   */
+  | { kind: 'intercepted'; failure: Failure; at: number; nextAt: number; doubt: boolean }
   /**
    * The entry goes back to the queue as if it had not been tried, because the session is over or the request was not
    * sent.
@@ -81,6 +89,8 @@ export interface Settled {
   isOurs: boolean
   /** Whether this settlement deleted ids that nothing needs any more. */
   isForgotten: boolean
+  /** The whole queue waits until this moment, because a service in the way refuses every change; 0 if it does not. */
+  heldUntil: number
   /** The rows of the parameter `batch`, with the changes of this settlement. */
   batch: Batch
 }
@@ -98,21 +108,27 @@ export interface Settled {
  *   sending the entry.
  *
  * @param batch the rows of the queue that were already read in this transaction
+ * @param most how many entries in a row a service in the way may refuse before the queue waits
  */
 export async function settle(
   tx: Writing,
   ended: readonly Ended[],
   batch: Batch,
-  { now, host }: { now: number; host: string },
+  { now, host, most }: { now: number; host: string; most: number },
 ): Promise<Settled> {
   const changes = noChanges()
   const known = await Promise.all(ended.map((one) => readRows(tx, one, batch)))
+  let interceptions: Interceptions | undefined
+  let heldUntil = 0
   let isOurs = true
   let isForgotten = false
   for (const [index, { entry, settlement }] of ended.entries()) {
     const { row, id, isNeeded = true, orphans = [] } = known[index] ?? {}
     const mine = row?.attempt?.id === entry.attempt.id
-    const how = mine ? withLateSuccess(settlement, row, id) : settlement
+    const given = mine ? withLateSuccess(settlement, row, id) : settlement
+    interceptions ??= await Interceptions.read(tx, host)
+    const how = await interceptions.decide(entry, given, most, changes)
+    if (given.kind === 'intercepted' && how.kind === 'postponed') heldUntil = how.nextAt
     if (how.kind === 'done') {
       // If the entry was corrected after this attempt began, the attempt created a thing from the old input. So the id
       // of that thing is not stored.
@@ -132,7 +148,7 @@ export async function settle(
   const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
   const gone = new Set(changes.gone)
   const rows = batch.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
-  return { changes, isOurs, isForgotten, batch: { ...batch, rows } }
+  return { changes, isOurs, isForgotten, heldUntil, batch: { ...batch, rows } }
 }
 
 interface Rows {

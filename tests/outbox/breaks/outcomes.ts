@@ -42,18 +42,17 @@ export const OUTCOMES: readonly Break[] = [
     replace: 'return reply.status < 0\n',
   },
   {
-    name: 'a captive portal counts as a success',
+    name: 'somebody else’s answer counts as a success',
     file: 'src/outbox/send/classify.ts',
-    find: "case 'portal':\n      return { kind: 'unanswered', notBefore: 0 }",
-    replace:
-      "    return { kind: 'unanswered', notBefore: 0 }\n    case 'portal':\n      return { kind: 'done', body: undefined, cut: false }",
+    find: "return { kind: 'somebody', status: reply.status, notBefore: 0 }",
+    replace: "return { kind: 'done', body: undefined, cut: false }",
   },
   {
     name: 'no answer counts as nothing done',
     file: 'src/outbox/send/conclude.ts',
-    find: "    case 'unanswered':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })",
+    find: "    case 'unanswered':\n    case 'somebody':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })",
     replace:
-      "    case 'unanswered':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })",
+      "    case 'unanswered':\n    case 'somebody':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })",
   },
   {
     name: 'an error of the server counts as nothing done',

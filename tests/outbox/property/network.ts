@@ -98,7 +98,7 @@ export class Network {
         reply({ kind: 'silence' })
         break
       case 'portal':
-        reply({ kind: 'portal' })
+        reply({ kind: 'somebody', status: 200 })
         break
       case 'unheard':
         if (fault.late === 0) arrive()
@@ -151,7 +151,7 @@ function misread(fault: ReadFault | undefined, arrive: () => Reply): Reply {
     case 'cut':
       return { kind: 'cut', status: 200, keyEchoed: false }
     case 'portal':
-      return { kind: 'portal' }
+      return { kind: 'somebody', status: 200 }
     case 'broken':
       return answer(500, { message: 'Erro 500' })
     case 'busy':

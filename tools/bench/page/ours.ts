@@ -2,7 +2,7 @@
  * Runs the product's outbox for the bench, with its real ports (IndexedDB, Web Locks, BroadcastChannel) and transports.
  * As in the app, one listener reads the queue after every change, and another reads every new outcome.
  */
-import { createClient } from '@/api/client'
+import { browserClient } from '@/api/browser-client'
 import { Connection } from '@/api/connection'
 import { temporaryId } from '@/lib/ids'
 import { browserPorts } from '@/offline/browser-ports'
@@ -83,10 +83,12 @@ export class Ours implements Bench {
   }
 
   #world(): ConstructorParameters<typeof Outbox>[0] {
-    const { sending } = createClient({
+    const { sending } = browserClient({
       connection: new Connection(() => this.#online),
       token: () => 'bench',
       onSessionOver: () => {},
+      person: () => null,
+      onExchanged: () => {},
     })
     return {
       ...this.#ports,

@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
+import { answerKind, callOf } from './answer-kind'
+import { ME } from './host'
+import { MARK_HEADER, type Marks, NO_MARKS } from './marks'
+import {
+  CACHED_HEADER,
+  isSuccess,
+  ownReply,
+  parsed,
+  type Raw,
+  type RawReply,
+  saysSessionOver,
+} from './raw-reply'
+import { user } from './user'
+import { SOMEBODY_HEADER } from './worker-headers'
+
+/** A network that wants a login answers so in place of the server (RFC 6585, section 6). */
+const NETWORK_AUTHENTICATION_REQUIRED = 511
+
+/**
+ * A host counts as one without marks again only after this many probes, over at least this many milliseconds, that name
+ * the signed-in person and bear no mark. Until then, an answer without a mark may be somebody else's.
+ */
+const UNLEARN_PROBES = 3
+const UNLEARN_TIME = 60_000
+
+/** At most this many kinds of answers are remembered for one call. More would only cost room. */
+const MOST_KINDS = 12
+
+export type RawSend = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Raw>
+
+export interface AuthorshipPorts {
+  /** Sends the probe: a read of `ME` that no cache may answer. */
+  send: RawSend
+  /** The id of the signed-in person; `null` if nobody is known. */
+  person: () => string | null
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** What the device knows of the host at the start. */
+  marks?: Marks
+  /** Called with every change of what is known. */
+  save?: (marks: Marks) => void
+  /** Called when the host has lost its marks: the API behind the address was exchanged. */
+  onExchanged?: () => void
+}
+
+/**
+ * Decides who spoke: the API, somebody else, or nobody. It is the only place that makes a `Reply` of what arrived, so
+ * nothing behind it can take a proxy's answer for the API's.
+ *
+ * - On a host with marks, an answer without a mark is somebody's, whatever its status.
+ * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
+ *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person.
+ * - A redirect and a 511 are always somebody's.
+ */
+export class Authorship {
+  #ports: AuthorshipPorts
+  #marks: Marks
+  /** Probes that named the person without a mark, since the last answer with a mark. */
+  #unmarked: { since: number; times: number } | undefined
+  /** Whether a keyed change got a success without an echo, since the last echo. */
+  #missesEcho = false
+  /** A probe that has been asked for and has not left yet, or that is under way for reads. */
+  #probing: Promise<boolean> | undefined
+
+  constructor(ports: AuthorshipPorts) {
+    this.#ports = ports
+    this.#marks = ports.marks ?? NO_MARKS
+  }
+
+  get marks(): Marks {
+    return this.#marks
+  }
+
+  /** Returns a function that sends like `send` and says who answered. Its promise never rejects. */
+  judged(
+    send: RawSend,
+  ): (request: WireRequest, token: string | null, options: SendOptions) => Promise<Reply> {
+    return async (request, token, options) => this.judge(await send(request, token, options), request, token)
+  }
+
+  /** Decides who sent `raw`, the reply to `request`, which carried `token`. */
+  async judge(raw: Raw, request: WireRequest, token: string | null): Promise<Reply> {
+    if (raw === undefined) return { kind: 'silence' }
+    // The service worker keeps answers of the API alone.
+    if (raw.header(CACHED_HEADER) !== null) return ownReply(raw, statusIn(raw.header(SOMEBODY_HEADER)))
+    if (raw.redirected || raw.status === NETWORK_AUTHENTICATION_REQUIRED) return somebody(raw)
+    if (this.#bearsMark(raw, request)) return ownReply(raw)
+    if (this.#needsMark(raw, request)) return somebody(raw)
+    if (this.#marks.mark === 'unknown' && token !== null && request.path !== ME) {
+      // Nobody knows yet whether this host marks its answers. The probe tells.
+      if (!(await this.#probe(token, request)) || this.#needsMark(raw, request)) return somebody(raw)
+    }
+    return (await this.#isOwnWithoutMark(raw, request, token)) ? ownReply(raw) : somebody(raw)
+  }
+
+  /** Whether the answer carries a mark. If it does, this function learns what the answer shows of the host's marks. */
+  #bearsMark(raw: RawReply, request: WireRequest): boolean {
+    const isMarked = raw.header(MARK_HEADER) !== null
+    const isEchoed = request.key !== undefined && raw.header('idempotency-key') === request.key
+    if (!isMarked && !isEchoed) return false
+    if (isMarked) this.#unmarked = undefined
+    if (isEchoed) this.#missesEcho = false
+    // The mark counts for the host once the API has announced it: in an answer that names the person.
+    const isAnnounced = isMarked && request.path === ME && namesPerson(raw, this.#ports.person())
+    if (isAnnounced && this.#marks.mark !== 'seen') this.#know({ mark: 'seen' })
+    if (isEchoed && !this.#marks.echoes) this.#know({ echoes: true })
+    return true
+  }
+
+  /** Whether an answer without a mark is somebody's on this host. A probe that misses the mark may unlearn it first. */
+  #needsMark(raw: RawReply, request: WireRequest): boolean {
+    const { mark, echoes } = this.#marks
+    if (mark !== 'seen' && !echoes) return false
+    if (request.path === ME && namesPerson(raw, this.#ports.person())) this.#countUnmarked()
+    if (this.#marks.mark === 'seen') return true
+    // A host that only echoes keys marks nothing but the answers to keyed changes. Before 1.0, the reference server did
+    // not echo the key when it said that the session is over.
+    if (!this.#marks.echoes || request.key === undefined || saysSessionOver(raw)) return false
+    this.#missesEcho ||= isSuccess(raw.status)
+    return true
+  }
+
+  #countUnmarked(): void {
+    // A host that only echoes keys never marks this read. So the read says something only if an echo is missing.
+    if (this.#marks.mark !== 'seen' && !this.#missesEcho) return
+    const now = this.#ports.now()
+    const { since, times } = this.#unmarked ?? { since: now, times: 0 }
+    this.#unmarked = { since, times: times + 1 }
+    if (times + 1 < UNLEARN_PROBES || now - since < UNLEARN_TIME) return
+    this.#unmarked = undefined
+    this.#missesEcho = false
+    this.#know({ mark: 'none', echoes: false, kinds: {} })
+    this.#ports.onExchanged?.()
+  }
+
+  /** Whether an answer of a host without marks is the API's own. */
+  async #isOwnWithoutMark(raw: RawReply, request: WireRequest, token: string | null): Promise<boolean> {
+    if (saysSessionOver(raw)) return true
+    const body = parsed(raw)
+    if (request.path === ME) {
+      const isNamed = namesPerson(raw, this.#ports.person())
+      if (isNamed && this.#marks.mark === 'unknown') this.#know({ mark: 'none' })
+      return isNamed
+    }
+    // Without a token nobody can be named, so the kind of the answer alone decides.
+    if (token === null) return body.kind !== 'absent'
+    const call = callOf(request)
+    const kind = answerKind(raw.status, body)
+    const known = this.#marks.kinds[call]
+    const isUsual = kind !== undefined && (known?.includes(kind) ?? isSuccess(raw.status))
+    if (!isUsual && !(await this.#probe(token, request))) return false
+    // The probe may have shown that this host marks its answers after all.
+    if (this.#needsMark(raw, request)) return false
+    if (kind !== undefined && known?.includes(kind) !== true && (known?.length ?? 0) < MOST_KINDS)
+      this.#know({ kinds: { ...this.#marks.kinds, [call]: [...(known ?? []), kind] } })
+    return true
+  }
+
+  /**
+   * Asks the API who is signed in. Reads share one probe: it is harmless if one of them is older than the answer.
+   * @returns whether JSON came back that names the person
+   */
+  #probe(token: string, { method }: WireRequest): Promise<boolean> {
+    if (method === 'GET' && this.#probing !== undefined) return this.#probing
+    const probing = this.#ask(token)
+    if (method === 'GET') {
+      this.#probing = probing
+      void probing.finally(() => {
+        if (this.#probing === probing) this.#probing = undefined
+      })
+    }
+    return probing
+  }
+
+  async #ask(token: string): Promise<boolean> {
+    const request: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
+    const raw = await this.#ports.send(request, token, {})
+    if (raw === undefined) return false
+    const reply = await this.judge(raw, request, token)
+    return reply.kind === 'answer' && namesPerson(raw, this.#ports.person())
+  }
+
+  #know(more: Partial<Marks>): void {
+    this.#marks = { ...this.#marks, ...more }
+    this.#ports.save?.(this.#marks)
+  }
+}
+
+function somebody({ status, redirected }: RawReply): Reply {
+  return { kind: 'somebody', status: redirected ? 0 : status }
+}
+
+function statusIn(header: string | null): number | undefined {
+  return header === null ? undefined : Number(header) || 0
+}
+
+/** Whether an answer to a read of `ME` is JSON that names a person: `id`, or anybody if no person is known yet. */
+function namesPerson(raw: RawReply, id: string | null): boolean {
+  const body = parsed(raw)
+  if (raw.status !== 200 || body.kind !== 'json') return false
+  const named = v.safeParse(user, body.value)
+  return named.success && (id === null || named.output.id === id)
+}

@@ -1,0 +1,26 @@
+import { Authorship } from './authorship'
+import { type Client, type ClientPorts, createClient } from './client'
+import { sendByFetch } from './fetch-transport'
+import { loadMarks, saveMarks } from './stored-marks'
+
+export interface BrowserClientPorts extends ClientPorts {
+  /** The id of the signed-in person; `null` if nobody is known. */
+  person: () => string | null
+  /** Called when another API has taken the place of the one that this device knew. */
+  onExchanged: () => void
+}
+
+/** Creates the client of a page. It remembers the marks of its host in the local storage. */
+export function browserClient(ports: BrowserClientPorts): Client {
+  const authorship = new Authorship({
+    send: (request, token, options) => sendByFetch(request, token, true, options),
+    person: ports.person,
+    now: () => Date.now(),
+    marks: loadMarks(),
+    save: saveMarks,
+    onExchanged: ports.onExchanged,
+  })
+  const exchange: Parameters<typeof createClient>[1] = (request, token, fresh, options) =>
+    authorship.judged((...sent) => sendByFetch(sent[0], sent[1], fresh, sent[2]))(request, token, options)
+  return createClient(ports, exchange, authorship)
+}

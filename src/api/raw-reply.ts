@@ -1,0 +1,77 @@
+import { isSessionOver, type Reply } from '@/lib/wire'
+
+/**
+ * Our service worker sets this header on an answer from its cache. The value is the time at which the app sent the
+ * request whose answer was cached, in milliseconds since the epoch; 0 if this time is not known.
+ */
+export const CACHED_HEADER = 'x-from-cache'
+
+/**
+ * Our service worker sets this header on the answer to a read. The value is the number of the outbox's newest outcome
+ * that the service worker knew when the request left.
+ */
+export const AS_OF_HEADER = 'x-outbox-as-of'
+
+/** What arrived over the network, before anybody knows who sent it. */
+export interface RawReply {
+  status: number
+  /** Whether the answer came from another address, or sends the app to another one. The API never redirects. */
+  redirected: boolean
+  header: (name: string) => string | null
+  /** `undefined` if the body did not arrive whole. */
+  text: string | undefined
+}
+
+/** A raw reply, or `undefined` if nothing came back. Only `Authorship` may make a `Reply` of it. */
+export type Raw = RawReply | undefined
+
+/** The JSON in a body. `absent`: the body is not JSON, or is empty. `broken`: it should be JSON and is not whole. */
+export type Parsed = { kind: 'json'; value: unknown } | { kind: 'absent' } | { kind: 'broken' }
+
+export function parsed({ text, header }: RawReply): Parsed {
+  const isJson = header('content-type')?.includes('json') === true
+  if (text === undefined) return isJson ? { kind: 'broken' } : { kind: 'absent' }
+  if (text === '' || !isJson) return { kind: 'absent' }
+  try {
+    return { kind: 'json', value: JSON.parse(text) as unknown }
+  } catch {
+    return { kind: 'broken' }
+  }
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+/**
+ * Makes a reply of an answer that is known to be the API's own.
+ *
+ * An error status is an answer even if its body is broken. After a success status with a broken body, the server has
+ * done the work, but the app does not know what the answer said (`cut`).
+ */
+export function ownReply(raw: RawReply, insteadOf?: number): Reply {
+  const { status, header, text } = raw
+  const body = parsed(raw)
+  const keyEchoed = header('idempotency-key') !== null
+  if (isSuccess(status) && (body.kind === 'broken' || text === undefined))
+    return { kind: 'cut', status, keyEchoed }
+  const kept = header(CACHED_HEADER)
+  const asOf = Number(header(AS_OF_HEADER))
+  return {
+    kind: 'answer',
+    status,
+    body: body.kind === 'json' ? body.value : undefined,
+    retryAfter: header('retry-after'),
+    keyEchoed,
+    cached: kept !== null,
+    header,
+    ...(kept === null ? {} : { keptSince: Number(kept) || 0 }),
+    ...(insteadOf === undefined ? {} : { insteadOf }),
+    ...(asOf > 0 ? { asOf } : {}),
+  }
+}
+
+/** Whether an answer of JSON says that the session is over, in the API's own words (specification, section 4). */
+export function saysSessionOver(raw: RawReply): boolean {
+  return isSessionOver(ownReply(raw))
+}

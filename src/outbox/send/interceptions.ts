@@ -1,0 +1,94 @@
+import type { StoredChanges } from '../ports'
+import { rowOf } from '../store/host-hold'
+import { notePutBack } from '../store/put-back'
+import { later, type Writing } from '../store/store'
+import type { Entry, Seq } from '../types'
+import type { Claimed } from './claim'
+import type { Settlement } from './settle'
+
+/**
+ * A service in the way (a firewall, a bot check) may refuse one entry for its contents, or refuse every change. Nobody
+ * can tell the two apart from one entry. So entries that are refused are set aside, until so many of them in a row are
+ * refused that the service must be refusing everything. Then the queue holds, and the entries go back to their places.
+ */
+const INTERCEPTIONS = 'interceptions'
+
+/** `inARow`: the entries that were set aside since the host last answered a change. `holds`: the queue waits instead. */
+interface Row {
+  inARow: Seq[]
+  holds: boolean
+}
+
+type Intercepted = Extract<Settlement, { kind: 'intercepted' }>
+/** A settlement that can be recorded as it is. */
+export type Decided = Exclude<Settlement, Intercepted>
+
+/** The entries that a service in the way has refused, as one transaction sees and changes them. */
+export class Interceptions {
+  #tx: Writing
+  #key: string
+  #row: Row | undefined
+
+  private constructor(tx: Writing, key: string, row: Row | undefined) {
+    this.#tx = tx
+    this.#key = key
+    this.#row = row
+  }
+
+  static async read(tx: Writing, host: string): Promise<Interceptions> {
+    const key = rowOf(INTERCEPTIONS, host)
+    return new Interceptions(tx, key, (await tx.objectStore('meta').get(key)) as Row | undefined)
+  }
+
+  /**
+   * Decides how an attempt ends: if many entries in a row were refused in the way, this one is postponed instead of set
+   * aside, and those before it go back to the queue. A word of the host itself to a change ends the hold.
+   */
+  async decide(
+    { seq, serverErrors }: Claimed,
+    how: Settlement,
+    most: number,
+    changes: StoredChanges,
+  ): Promise<Decided> {
+    if (how.kind === 'done' || (how.kind === 'failed' && isWordOfHost(how))) this.#write(undefined)
+    if (how.kind !== 'intercepted') return how
+    const { failure, at, nextAt, doubt } = how
+    const inARow = [...(this.#row?.inARow ?? []).filter((other) => other !== seq), seq]
+    if (this.#row?.holds !== true && inARow.length < most) {
+      this.#write({ inARow, holds: false })
+      return { kind: 'failed', failure, doubt, serverErrors, notBefore: 0 }
+    }
+    for (const other of inARow) if (other !== seq) await this.#putBack(other, how, changes)
+    this.#write({ inARow: [], holds: true })
+    return {
+      ...{ kind: 'postponed', at, nextAt, notBefore: 0, doubt },
+      ...{ applied: false, serverErrors, interceptions: 0 },
+    }
+  }
+
+  async #putBack(seq: Seq, { at, nextAt }: Intercepted, changes: StoredChanges): Promise<void> {
+    const entries = this.#tx.objectStore('entries')
+    const entry = await entries.get(seq)
+    if (entry?.state !== 'failed' || entry.failure?.kind !== 'intercepted') return
+    const { failure: _over, ...rest } = entry
+    const next: Entry = {
+      ...rest,
+      ...{ state: 'queued', interceptions: 0, nextAt, postponedAt: at, stamp: entry.stamp + 1 },
+    }
+    later(entries.put(next))
+    changes.put.push(next)
+    notePutBack(this.#tx)
+  }
+
+  #write(row: Row | undefined): void {
+    if (row === undefined && this.#row === undefined) return
+    this.#row = row
+    if (row === undefined) later(this.#tx.objectStore('meta').delete(this.#key))
+    else later(this.#tx.objectStore('meta').put(row, this.#key))
+  }
+}
+
+/** Whether an entry failed because the host itself said something to it. */
+function isWordOfHost({ failure }: Extract<Settlement, { kind: 'failed' }>): boolean {
+  return failure.kind === 'refused' || failure.kind === 'server'
+}

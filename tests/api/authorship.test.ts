@@ -1,0 +1,278 @@
+/**
+ * Checks who is taken for the author of an answer: the API, somebody else, or nobody. The table of foreign answers is
+ * what real proxies, firewalls, login pages and portals send.
+ */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Authorship } from '@/api/authorship'
+import { ME } from '@/api/host'
+import { MARK_HEADER, type Marks, NO_MARKS } from '@/api/marks'
+import { CACHED_HEADER, type Raw, type RawReply } from '@/api/raw-reply'
+import { SOMEBODY_HEADER } from '@/api/worker-headers'
+import type { Method, WireRequest } from '@/lib/wire'
+
+function raw(status: number, text: string | undefined, headers: Record<string, string> = {}): RawReply {
+  const all = new Headers(headers)
+  return { status, redirected: false, text, header: (name) => all.get(name) }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const MARK = { [MARK_HEADER]: 'x' }
+const json = (status: number, value: unknown, headers: Record<string, string> = {}) =>
+  raw(status, JSON.stringify(value), { ...JSON_TYPE, ...headers })
+const html = (status: number) => raw(status, '<h1>x</h1>', { 'content-type': 'text/html; charset=utf-8' })
+const plain = (status: number, text: string) => raw(status, text, { 'content-type': 'text/plain' })
+
+/** What others than the API answer. */
+const FOREIGN: [string, RawReply][] = [
+  ['200 OK as text', plain(200, 'OK')],
+  ['an empty 200', raw(200, '')],
+  ['a 204', raw(204, '')],
+  ['a page with 200', html(200)],
+  ['a proxy’s 404', plain(404, '404 page not found')],
+  ['a firewall’s 403', html(403)],
+  ['a bot check’s 503', html(503)],
+  ['an nginx 502', html(502)],
+  ['an nginx 413', html(413)],
+  ['a login proxy’s 401', plain(401, 'Unauthorized')],
+  ['a 410', plain(410, 'Gone')],
+  ['JSON of a gateway', json(404, { message: 'no Route matched with those values' })],
+  ['JSON that says ok', json(200, { ok: true })],
+  ['JSON that ends the session', json(401, { message: 'Invalid session' })],
+  ['a body that breaks off', raw(200, undefined, JSON_TYPE)],
+]
+
+const request = (method: Method = 'PATCH', path = '/api/admin/courses/1', key?: string): WireRequest => ({
+  ...{ method, path, body: { kind: 'none' } },
+  ...(key === undefined ? {} : { key }),
+})
+const PROBE = request('GET', ME)
+const ANA = { id: '1', name: 'Ana' }
+
+/** A device that has the marks, and whose probe is answered by `probe`. */
+function device(marks: Partial<Marks>, probe: () => Raw = () => undefined) {
+  const world = { now: 0, probes: 0, exchanged: 0, saved: undefined as Marks | undefined }
+  const authorship = new Authorship({
+    send: async () => {
+      world.probes += 1
+      return probe()
+    },
+    person: () => '1',
+    now: () => world.now,
+    marks: { ...NO_MARKS, ...marks },
+    save: (next) => {
+      world.saved = next
+    },
+    onExchanged: () => {
+      world.exchanged += 1
+    },
+  })
+  const kindOf = async (given: Raw, to = request()) => (await authorship.judge(given, to, 'token')).kind
+  return { world, authorship, kindOf }
+}
+
+describe('on a host with marks', () => {
+  it.each(FOREIGN)('%s is somebody’s, for a change, a read and the probe', async (_what, given) => {
+    const { kindOf, world } = device({ mark: 'seen' }, () => json(200, ANA, MARK))
+    for (const to of [request(), request('DELETE'), request('GET', '/api/app/courses'), PROBE])
+      expect(await kindOf(given, to)).toBe('somebody')
+    expect(world.probes).toBe(0)
+  })
+
+  it('every status with the mark is the API’s word', async () => {
+    const { kindOf } = device({ mark: 'seen' })
+    for (const status of [200, 204, 304, 401, 403, 404, 409, 413, 422, 500, 503])
+      expect(await kindOf(raw(status, '', MARK))).toBe('answer')
+    expect(await kindOf(raw(201, undefined, { ...JSON_TYPE, ...MARK }))).toBe('cut')
+  })
+
+  it('the mark is forgotten only after three probes in a minute that name the person without it', async () => {
+    const { kindOf, authorship, world } = device({ mark: 'seen', echoes: true })
+    for (const [now, mark] of [
+      [0, 'seen'],
+      [20_000, 'seen'],
+      [40_000, 'seen'],
+      [59_999, 'seen'],
+      [60_000, 'none'],
+    ] as const) {
+      world.now = now
+      await kindOf(json(200, ANA), PROBE)
+      expect(authorship.marks.mark).toBe(mark)
+    }
+    expect(world.exchanged).toBe(1)
+    expect(authorship.marks.echoes).toBe(false)
+  })
+
+  it('an answer with the mark in between begins the count anew, and another person’s name counts for nothing', async () => {
+    const { kindOf, authorship, world } = device({ mark: 'seen' })
+    for (const [now, given] of [
+      [0, json(200, ANA)],
+      [30_000, json(200, ANA)],
+      [40_000, json(200, [], MARK)],
+      [70_000, json(200, ANA)],
+      [80_000, json(200, { id: '2', name: 'Bia' })],
+      [200_000, json(200, { id: '2', name: 'Bia' })],
+      [201_000, json(200, ANA)],
+    ] as const) {
+      world.now = now
+      await kindOf(given, PROBE)
+    }
+    expect(authorship.marks.mark).toBe('seen')
+  })
+
+  it('is learnt from the API’s answer to the probe alone, and stored', async () => {
+    const { kindOf, authorship, world } = device({ mark: 'none' })
+    await kindOf(json(200, [], MARK), request('GET', '/api/app/courses'))
+    expect(authorship.marks.mark).toBe('none')
+    await kindOf(json(200, ANA, MARK), PROBE)
+    expect(world.saved).toMatchObject({ mark: 'seen' })
+  })
+})
+
+describe('on a host that only echoes keys', () => {
+  const keyed = request('POST', '/api/admin/settings', 'k.0')
+
+  it.each(FOREIGN.filter(([what]) => what !== 'JSON that ends the session'))(
+    '%s to a keyed change is somebody’s',
+    async (_what, given) => {
+      const { kindOf } = device({ mark: 'none', echoes: true }, () => json(200, ANA))
+      expect(await kindOf(given, keyed)).toBe('somebody')
+    },
+  )
+
+  it('the echo of this very key is the API’s word, the echo of another is not', async () => {
+    const { kindOf } = device({ mark: 'none', echoes: true }, () => json(200, ANA))
+    expect(await kindOf(raw(204, '', { 'idempotency-key': 'k.0' }), keyed)).toBe('answer')
+    expect(await kindOf(raw(204, '', { 'idempotency-key': 'other' }), keyed)).toBe('somebody')
+  })
+
+  it('probes alone do not unlearn the echo, because such a host never marks them', async () => {
+    const { kindOf, authorship, world } = device({ mark: 'none', echoes: true })
+    for (world.now = 0; world.now < 200_000; world.now += 20_000) await kindOf(json(200, ANA), PROBE)
+    expect(authorship.marks.echoes).toBe(true)
+  })
+})
+
+describe('on a host without marks', () => {
+  const NONE = { mark: 'none' as const }
+  const isOddly = ([what]: [string, RawReply]) =>
+    !what.startsWith('JSON') && what !== 'a body that breaks off'
+
+  it.each(FOREIGN.filter(isOddly))(
+    '%s is somebody’s if the probe is not answered by the API',
+    async (_what, given) => {
+      for (const probe of [
+        () => undefined,
+        () => given,
+        () => json(200, { id: '2', name: 'Bia' }),
+        () => html(200),
+      ])
+        expect(await device(NONE, probe).kindOf(given)).toBe('somebody')
+    },
+  )
+
+  it.each(FOREIGN.filter(isOddly))('%s is the API’s if the probe names the person', async (_what, given) => {
+    expect(await device(NONE, () => json(200, ANA)).kindOf(given)).not.toBe('somebody')
+  })
+
+  it('JSON of the usual kind costs no probe', async () => {
+    const { kindOf, world } = device(NONE, () => json(200, ANA))
+    for (const id of ['1', '2', '3']) expect(await kindOf(json(200, { id, name: 'x' }))).toBe('answer')
+    expect(world.probes).toBe(0)
+  })
+
+  it('JSON of another kind than this call gives is checked: once for each kind', async () => {
+    const { kindOf, world } = device(NONE, () => json(200, ANA))
+    await kindOf(json(200, { id: '1' }))
+    await kindOf(json(200, { ok: true }))
+    await kindOf(json(200, { ok: true }))
+    await kindOf(json(404, { message: 'x' }))
+    await kindOf(json(404, { message: 'y' }))
+    expect(world.probes).toBe(2)
+    const lone = device({ ...NONE, kinds: { 'PATCH /api/admin/courses/*': ['done thing'] } })
+    expect(await lone.kindOf(json(200, { ok: true }))).toBe('somebody')
+    expect(await lone.kindOf(json(404, { message: 'no Route' }))).toBe('somebody')
+  })
+
+  it('the API’s own `Invalid session` needs no probe, because no probe could name anybody', async () => {
+    expect(await device(NONE).kindOf(json(401, { message: 'Invalid session' }))).toBe('answer')
+  })
+
+  it('a read of who is signed in is the API’s only if it names the person', async () => {
+    const { kindOf } = device(NONE)
+    expect(await kindOf(json(200, ANA), PROBE)).toBe('answer')
+    expect(await kindOf(json(403, { message: 'Forbidden' }), PROBE)).toBe('somebody')
+    expect(await kindOf(json(200, { ok: true }), PROBE)).toBe('somebody')
+  })
+
+  it('reads that arrive together share one probe', async () => {
+    const { kindOf, world } = device(NONE, () => json(200, ANA))
+    const read = request('GET', '/api/app/courses')
+    await Promise.all([kindOf(html(200), read), kindOf(html(404), read), kindOf(html(500), read)])
+    expect(world.probes).toBe(1)
+  })
+})
+
+describe('before anything is known of the host', () => {
+  it.each(FOREIGN)(
+    '%s to a change is somebody’s if the probe shows that the host marks its answers',
+    async (_w, given) => {
+      const { kindOf, authorship } = device({}, () => json(200, ANA, MARK))
+      expect(await kindOf(given)).toBe('somebody')
+      expect(authorship.marks.mark).toBe('seen')
+    },
+  )
+
+  it('a probe without a mark shows a host without marks', async () => {
+    const { kindOf, authorship } = device({}, () => json(200, ANA))
+    expect(await kindOf(json(200, { id: '1' }))).toBe('answer')
+    expect(authorship.marks.mark).toBe('none')
+  })
+
+  it('a login is answered by whoever sends JSON, and by nobody else', async () => {
+    const { authorship } = device({})
+    const login = request('POST', '/api/auth/login')
+    expect((await authorship.judge(json(401, { message: 'user not found' }), login, null)).kind).toBe(
+      'answer',
+    )
+    expect((await authorship.judge(plain(401, 'Unauthorized'), login, null)).kind).toBe('somebody')
+  })
+})
+
+describe('on every host', () => {
+  it('a redirect and a 511 are somebody’s, silence is nobody’s, a kept answer is the API’s', async () => {
+    for (const marks of [{ mark: 'seen' }, { mark: 'none' }, { mark: 'unknown' }] as const) {
+      const { kindOf, authorship } = device(marks, () => json(200, ANA, marks.mark === 'seen' ? MARK : {}))
+      expect(await kindOf({ ...json(200, {}, MARK), redirected: true })).toBe('somebody')
+      expect(await kindOf(raw(511, '', MARK))).toBe('somebody')
+      expect(await kindOf(undefined)).toBe('silence')
+      const kept = json(200, [], { [CACHED_HEADER]: '7', [SOMEBODY_HEADER]: '404' })
+      expect(await authorship.judge(kept, request('GET', '/x'), 'token')).toMatchObject({
+        ...{ kind: 'answer', cached: true, keptSince: 7, insteadOf: 404 },
+      })
+    }
+  })
+
+  it('nothing that somebody else sends ever changes what is known of a host with marks', async () => {
+    const answers = fc.constantFrom(...FOREIGN.map(([, given]) => given))
+    const requests = fc.constantFrom(
+      request(),
+      request('GET', '/api/app/courses'),
+      PROBE,
+      request('POST', '/x', 'k'),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(answers, requests, fc.nat(100_000)), { maxLength: 30 }),
+        async (moments) => {
+          const { authorship, world } = device({ mark: 'seen', echoes: true })
+          for (const [given, to, later] of moments) {
+            world.now += later
+            expect((await authorship.judge(given, to, 'token')).kind).toBe('somebody')
+          }
+          expect([authorship.marks, world.exchanged]).toEqual([{ mark: 'seen', echoes: true, kinds: {} }, 0])
+        },
+      ),
+    )
+  })
+})
