@@ -111,9 +111,10 @@ export class MemoryHost {
 
   async #meet(fault: Rule['fault'] | undefined, arrive: () => Reply, rule?: Rule): Promise<Reply> {
     if (fault === undefined) return arrive()
-    if (fault === 'lost-before' || fault === 'portal') {
+    const isForeign = !(fault instanceof Promise) && typeof fault === 'object' && 'somebody' in fault
+    if (fault === 'lost-before' || isForeign) {
       rule?.hit()
-      return fault === 'portal' ? { kind: 'somebody', status: 200 } : { kind: 'silence' }
+      return isForeign ? { kind: 'somebody', status: fault.somebody } : { kind: 'silence' }
     }
     if (!(fault instanceof Promise) && typeof fault === 'object' && 'status' in fault) {
       rule?.hit()

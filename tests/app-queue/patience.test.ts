@@ -125,7 +125,7 @@ describe('a host that answers in trouble', () => {
 
   it('and is somebody else (a captive portal) has done nothing', async () => {
     const { host, ana } = await open()
-    const portal = host.trouble('portal')
+    const portal = host.trouble({ somebody: 200 })
     await make(ana, 'No portal')
     await ana.pass(1_000)
     expect(ana.connection.state.get()).toBe('unstable')

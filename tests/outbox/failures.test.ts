@@ -52,7 +52,7 @@ describe('a deletion', () => {
 describe('a temporary failure', () => {
   it.each([
     ['silence', 'lost-before' as const],
-    ['a captive portal', 'portal' as const],
+    ['somebody else’s answer', { somebody: 200 }],
     ['503', { status: 503 }],
     ['429', { status: 429 }],
     ['408', { status: 408 }],

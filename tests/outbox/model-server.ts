@@ -13,8 +13,8 @@ export type Fault =
   | 'cut'
   /** The browser sends the request twice by itself. The first reply is lost, and the page receives the second. */
   | 'sent-twice'
-  /** A captive portal answers. */
-  | 'portal'
+  /** Somebody else answers with this status, and the request never arrives. */
+  | { somebody: number }
   /** The server gives this answer and does nothing. */
   | { status: number; message?: string; retryAfter?: string }
   /** The server does the work and then answers with this status. */
@@ -43,6 +43,10 @@ export class ModelServer implements Holdings {
   session = true
   /** Called when an edit is carried out. */
   onEdit: ((before: Thing, after: Thing) => void) | undefined
+  /** Returns the status with which a service in the way refuses a request; `undefined` if it lets the request pass. */
+  intercepts: (request: WireRequest) => number | undefined = () => undefined
+  /** Whether the service in the way lets reads pass. */
+  isProbeAnswered = true
   /** The number of things on a page of the list. */
   pageSize = 3
   readonly #keys: ModelKeys | undefined
@@ -79,7 +83,14 @@ export class ModelServer implements Holdings {
     await Promise.resolve()
     const fault = request.method === 'GET' ? undefined : this.#faults.shift()
     if (fault === 'lost-before') return { kind: 'silence' }
-    if (fault === 'portal') return { kind: 'somebody', status: 200 }
+    const isProbe = request.method === 'GET'
+    const status = isProbe
+      ? this.isProbeAnswered
+        ? undefined
+        : this.intercepts(request)
+      : this.intercepts(request)
+    if (status !== undefined) return { kind: 'somebody', status }
+    if (typeof fault === 'object' && 'somebody' in fault) return { kind: 'somebody', status: fault.somebody }
     if (typeof fault === 'object' && 'status' in fault) {
       this.log.push(request)
       const { status, message, retryAfter = null } = fault

@@ -41,6 +41,8 @@ export interface Prepared {
   outgoing: Outgoing
   /** Whether the host would recognise a repeat of this request by its idempotency key. */
   keyed: boolean
+  /** Like `keyed`, but also `true` while nobody knows whether the host honours keys. */
+  mayBeKeyed: boolean
 }
 
 /**
@@ -81,8 +83,9 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   let left = await send(false, doubtedRequest(prepared))
   if (left.kind === 'left' && left.merging.key !== undefined && isAnswer(left.reply, CHANGED)) {
-    // The host recognises keys and judges the request now. So the attempt in doubt did nothing, and the doubt is over.
-    if (!(await endDoubt(context, entry))) return { kind: 'returned' }
+    // If the host recognises keys, it judges the request now. So the attempt in doubt did nothing, and the doubt is over.
+    if (ports.mayAddHeaders) await host.learn(left.reply)
+    if ((await host.honoursKeys()) && !(await endDoubt(context, entry))) return { kind: 'returned' }
     left = await send(true)
   }
   if (left.kind === 'left' && left.merging.tag !== undefined && isAnswer(left.reply, CHANGED)) {
@@ -152,12 +155,13 @@ function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: m
 
 /**
  * Returns what the attempt in doubt sent, if it must be sent again exactly so, before anything is read or merged anew:
- * the host recognises it by its key, and answers what it did, or does it now.
+ * the host recognises it by its key, and answers what it did, or does it now. An edit is sent again only if the request
+ * names the version of the thing. Otherwise it could overwrite what somebody else has changed since, so it is merged.
  */
-function doubtedRequest({ entry, action, keyed }: Prepared): SentAs | undefined {
+function doubtedRequest({ entry, action, mayBeKeyed }: Prepared): SentAs | undefined {
   const { sentAs, doubtSince } = entry
-  if (!keyed || doubtSince === undefined || sentAs?.version !== action.version) return undefined
-  return sentAs
+  if (!mayBeKeyed || doubtSince === undefined || sentAs?.version !== action.version) return undefined
+  return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined
 }
 
 function asBefore({ key, input, version, tag, base }: SentAs): Going {
@@ -171,11 +175,13 @@ function asBefore({ key, input, version, tag, base }: SentAs): Going {
  * @returns `false` if another attempt has taken over the entry
  */
 async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Going): Promise<boolean> {
-  const { entry, action, keyed } = prepared
+  const { entry, action, mayBeKeyed } = prepared
   const { key: again, input, tag, sent } = merging
   const isFromEntry = tag !== undefined && tag === entry.base?.tag
-  // Without keys, only the place that a moved thing had is of use later: a read may show the thing at its new place.
-  const isOfUse = keyed || (action.places !== undefined && entry.sentAs === undefined)
+  // On a host without keys, only the place that a moved thing had is of use later, because a read may show the thing at
+  // its new place.
+  const isOfUse =
+    action.places === undefined ? mayBeKeyed && tag !== undefined : mayBeKeyed || entry.sentAs === undefined
   if (!isOfUse || again !== undefined || sent === undefined || isFromEntry) return true
   const sentAs: SentAs = {
     ...{ key: keyOf(prepared, merging), input, version: sent.version },
@@ -229,7 +235,8 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const { doubted: earlier, doubtedVersion = entry.version } = entry
     const doubted = earlier === undefined ? undefined : await real(earlier, doubtedVersion)
     const keyed = await mayRepeat(context, entry)
-    return { entry, action, input, doubted, outgoing: action.request(input), keyed }
+    const mayBeKeyed = isRemembered(context, entry) && (await context.host.mayHonourKeys())
+    return { entry, action, input, doubted, outgoing: action.request(input), keyed, mayBeKeyed }
   } catch (error) {
     // A DOMException means that the storage failed. So nobody knows yet whether this version understands the entry, and
     // the entry must not fail.
@@ -239,8 +246,13 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
 }
 
 /** Whether this request can be repeated without harm, because the host would recognise the repeat by its key. */
-async function mayRepeat({ ports, host }: AttemptContext, { doubtSince }: Claimed): Promise<boolean> {
-  if (!ports.mayAddHeaders || !(await host.honoursKeys())) return false
+async function mayRepeat(context: AttemptContext, entry: Claimed): Promise<boolean> {
+  return isRemembered(context, entry) && (await context.host.honoursKeys())
+}
+
+/** Whether requests carry keys, and the doubt is so young that a host still knows the key of the attempt. */
+function isRemembered({ ports }: AttemptContext, { doubtSince }: Claimed): boolean {
+  if (!ports.mayAddHeaders) return false
   if (doubtSince === undefined) return true
   const age = ports.clock.now() - doubtSince
   return age > -CLOCK_SKEW && age < ports.options.policy.keyLifetime

@@ -50,9 +50,20 @@ export class Host {
     })
   }
 
+  /** Whether the host is known to honour keys. */
   async honoursKeys(): Promise<boolean> {
-    this.#honours ??=
-      (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#row))) === true
+    return (await this.#keys()) === true
+  }
+
+  /** Whether the host may honour keys: it has never answered a keyed request without an echo. */
+  async mayHonourKeys(): Promise<boolean> {
+    return (await this.#keys()) !== false
+  }
+
+  async #keys(): Promise<boolean | undefined> {
+    this.#honours ??= (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#row))) as
+      | boolean
+      | undefined
     return this.#honours
   }
 
@@ -92,7 +103,7 @@ export class Host {
         : reply.kind === 'answer' && (reply.keyEchoed || reply.status < 300)
           ? reply.keyEchoed
           : undefined
-    if (said === undefined || said === (await this.honoursKeys())) return
+    if (said === undefined || said === (await this.#keys())) return
     this.#honours = said
     await this.#store.write(['meta'], 'relaxed', (tx) => tx.objectStore('meta').put(said, this.#row))
   }

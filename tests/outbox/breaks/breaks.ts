@@ -1,4 +1,5 @@
 /** All planted breaks; see `break.ts`. */
+import { AUTHORS } from './authors.ts'
 import type { Break } from './break.ts'
 import { CLAIMS } from './claims.ts'
 import { KEPT } from './kept.ts'
@@ -10,6 +11,7 @@ import { SHOWN } from './shown.ts'
 import { WHO_SENDS } from './who-sends.ts'
 
 export const BREAKS: readonly Break[] = [
+  ...AUTHORS,
   ...WHO_SENDS,
   ...CLAIMS,
   ...REQUESTS,

@@ -26,8 +26,8 @@ export const REQUESTS: readonly Break[] = [
   {
     name: 'every host is thought to honour keys',
     file: 'src/outbox/send/attempt.ts',
-    find: 'if (!ports.mayAddHeaders || !(await host.honoursKeys())) return false',
-    replace: '',
+    find: 'return isRemembered(context, entry) && (await context.host.honoursKeys())',
+    replace: 'return isRemembered(context, entry)',
   },
   {
     name: 'a key is trusted for ever',

@@ -61,7 +61,7 @@ function whatFinds(name: string): string | undefined {
  */
 function whatShows(name: string): string | undefined {
   const { said, signal } = test(name, { OUTBOX_EXAMPLES: '1' })
-  const [example] = said.matchAll(/FAIL .*tests\/outbox\/(\S+) > (.*)\n/g)
+  const [example] = said.matchAll(/FAIL .*tests\/(?:outbox|api)\/(\S+) > (.*)\n/g)
   if (example === undefined && signal !== null) return NEVER_ENDS
   return example === undefined ? undefined : `no history, but an example: ${example[2]} (${example[1]})`
 }

@@ -29,7 +29,10 @@ export default defineConfig({
   resolve: { alias: { '@': `${root}src` } },
   test: {
     environment: 'node',
-    include: process.env['OUTBOX_EXAMPLES'] === undefined ? HISTORIES : ['tests/outbox/*.test.ts'],
+    include:
+      process.env['OUTBOX_EXAMPLES'] === undefined
+        ? HISTORIES
+        : ['tests/outbox/*.test.ts', 'tests/api/*.test.ts'],
     exclude: process.env['OUTBOX_EXAMPLES'] === undefined ? [] : HISTORIES,
     bail: 1,
   },

@@ -1,0 +1,117 @@
+/** Planted breaks (`break.ts`) of the code that decides who spoke, and of what an entry does if it was somebody else. */
+import type { Break } from './break.ts'
+
+const AUTHORSHIP = 'src/api/authorship.ts'
+const INTERCEPTIONS = 'src/outbox/send/interceptions.ts'
+
+export const AUTHORS: readonly Break[] = [
+  {
+    name: 'an answer without a mark is the API’s',
+    file: AUTHORSHIP,
+    find: 'if (this.#needsMark(raw, request)) return somebody(raw)',
+    replace: '',
+  },
+  {
+    name: 'one probe without a mark unlearns the mark',
+    file: AUTHORSHIP,
+    find: 'if (times + 1 < UNLEARN_PROBES || now - since < UNLEARN_TIME) return',
+    replace: '',
+  },
+  {
+    name: 'three probes at once unlearn the mark',
+    file: AUTHORSHIP,
+    find: 'if (times + 1 < UNLEARN_PROBES || now - since < UNLEARN_TIME) return',
+    replace: 'if (times + 1 < UNLEARN_PROBES) return',
+  },
+  {
+    name: 'any answer announces the mark',
+    file: AUTHORSHIP,
+    find: 'const isAnnounced = isMarked && request.path === ME && ',
+    replace: 'const isAnnounced = isMarked || ',
+  },
+  {
+    name: 'a probe that names somebody else counts',
+    file: AUTHORSHIP,
+    find: 'return named.success && (id === null || named.output.id === id)',
+    replace: 'return named.success',
+  },
+  {
+    name: 'JSON of any kind is the API’s',
+    file: AUTHORSHIP,
+    find: 'if (!isUsual && ',
+    replace: 'if (kind === undefined && ',
+  },
+  {
+    name: 'a redirect is the API’s',
+    file: AUTHORSHIP,
+    find: 'raw.redirected || ',
+    replace: '',
+  },
+  {
+    name: 'the echo of another key is a mark',
+    file: AUTHORSHIP,
+    find: "raw.header('idempotency-key') === request.key",
+    replace: "raw.header('idempotency-key') !== null",
+  },
+  {
+    name: 'a 403 ends a session',
+    file: 'src/api/session.ts',
+    find: 'if (isSessionOver(reply)) return this.end()',
+    replace:
+      'if (isSessionOver(reply) || (reply.kind === "answer" && reply.status === 403)) return this.end()',
+  },
+  {
+    name: 'an outage costs tries',
+    file: 'src/outbox/send/classify.ts',
+    find: '    case 501:\n',
+    replace: '    case 501:\n    case 502:\n    case 503:\n    case 504:\n',
+  },
+  {
+    name: 'a refusal on the way counts though the host is away',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'if (isInterception(reply) && (await isAnswered(context, ports.probe)))',
+    replace: 'if (isInterception(reply))',
+  },
+  {
+    name: 'an entry that is refused on the way is never set aside',
+    file: 'src/outbox/send/outcome.ts',
+    find: 'if (interceptions < policy.interceptions) return { ...later, interceptions }',
+    replace: 'return { ...later, interceptions }',
+  },
+  {
+    name: 'a service that refuses everything sets every entry aside',
+    file: INTERCEPTIONS,
+    find: 'inARow.length < most',
+    replace: 'inARow.length > 0',
+  },
+  {
+    name: 'the queue goes on through a service that refuses everything',
+    file: 'src/outbox/send/claimer.ts',
+    find: 'if (heldUntil > 0) {',
+    replace: 'if (heldUntil < 0) {',
+  },
+  {
+    name: 'entries that were set aside stay so when the queue holds',
+    file: INTERCEPTIONS,
+    find: 'for (const other of inARow) if (other !== seq) await this.#putBack(other, how, changes)',
+    replace: '',
+  },
+  {
+    name: 'a move in doubt is placed anew',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined',
+    replace: 'return sentAs.tag !== undefined ? sentAs : undefined',
+  },
+  {
+    name: 'a merged edit in doubt is merged anew',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined',
+    replace: 'return action.places !== undefined ? sentAs : undefined',
+  },
+  {
+    name: 'a correction in doubt is sent as the first try was',
+    file: 'src/outbox/edit-queue.ts',
+    find: 'const { sentAs: _asBefore, ...rest } = all',
+    replace: 'const rest = all',
+  },
+]
