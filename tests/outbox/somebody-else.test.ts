@@ -111,6 +111,8 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
 
   it('a 401 of somebody else parks nothing and signs nobody out', async () => {
     const { server, device, tab } = await openTab(keyed)
+    await tab.run(createThing, { name: 'before' })
+    await tab.settle()
     server.intercepts = () => 401
     server.isProbeAnswered = false
     await tab.run(createThing, { name: 'a' })
