@@ -11,6 +11,12 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(connection.state.subscribe, connection.state.get)
 }
 
+/** Returns the status with which somebody else answers in place of the API; `null` while nobody does. 0: a redirect. */
+export function useSomebody(): number | null {
+  const { connection } = useServices()
+  return useSyncExternalStore(connection.somebody.subscribe, connection.somebody.get)
+}
+
 export function useSession(): SessionState {
   const { session } = useServices()
   return useSyncExternalStore(session.state.subscribe, session.state.get)

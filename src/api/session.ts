@@ -60,7 +60,7 @@ export class Session {
     if (isSessionOver(reply)) return this.end()
     // Nobody is known yet, and the API itself refuses this token. There is no session that could end, only a login that
     // may not enter.
-    if (asked.user === null && isRefusal(reply)) return this.end()
+    if (asked.user === null && isRefusal(reply) && !LATER.includes(reply.status)) return this.end()
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
     this.#keep({ token: asked.token, user: me.output })
@@ -116,7 +116,7 @@ export class Session {
 const LATER: readonly number[] = [408, 425, 429]
 
 function isRefusal(reply: Reply): reply is Extract<Reply, { kind: 'answer' }> {
-  return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500 && !LATER.includes(reply.status)
+  return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500
 }
 
 /**

@@ -30,6 +30,9 @@ export class FakeHost {
    */
   kept: (path: string) => Pick<Answered, 'body' | 'keptSince' | 'asOf'> | undefined = () => undefined
 
+  /** Returns the status with which somebody else answers a request in place of the host; `undefined` for nobody. */
+  somebody: (request: WireRequest) => number | undefined = () => undefined
+
   readonly #held = new Map<string, Promise<void>>()
   readonly #failing: { path: string; reply: Reply }[] = []
 
@@ -55,6 +58,8 @@ export class FakeHost {
       const kept = request.method === 'GET' ? this.kept(request.path) : undefined
       return kept === undefined ? { kind: 'silence' } : { ...reply(200, kept.body), ...kept, cached: true }
     }
+    const status = this.somebody(request)
+    if (status !== undefined) return { kind: 'somebody', status }
     if (request.method !== 'GET') {
       this.changes.push(request)
       const { status, body } = await this.answer(request)

@@ -1,5 +1,6 @@
 import { InstallPanel } from '@/components/install-app'
 import { CREATIONS, LISTED } from '@/nouns'
+import { ForeignAnswer } from '@/page/foreign-answer'
 import { OfferButton } from '@/page/offer-buttons'
 import { ExportBeforeInstall, ImportAfterInstall } from '@/page/take-queue-along'
 import { useCachedThings } from '@/read/use-cached-things'
@@ -32,6 +33,7 @@ export default function HomeContent() {
   return (
     <div className="flex flex-col gap-8">
       <ImportAfterInstall />
+      <ForeignAnswer />
       <QueueSummary />
       <section aria-labelledby="acoes">
         <h2 id="acoes" className="mb-3 font-semibold text-lg">

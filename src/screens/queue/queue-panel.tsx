@@ -7,6 +7,7 @@ import LongList from '@/components/long-list'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
 import type { Entry } from '@/outbox/types'
+import { ForeignAnswer } from '@/page/foreign-answer'
 import { BrowserLimits } from './browser-limits'
 import { groupsOf } from './entry-groups'
 import { QueueItem } from './queue-item'
@@ -89,6 +90,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           <SheetTitle>Fila de envio</SheetTitle>
         </SheetHeader>
         <SheetBody>
+          <ForeignAnswer className="mb-3" />
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}
           {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}

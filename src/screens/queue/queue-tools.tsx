@@ -1,7 +1,10 @@
-import { Download, Pause } from 'lucide-react'
+import { Download, Pause, RotateCcw } from 'lucide-react'
+import { notStored } from '@/action/notices'
+import { useEntries } from '@/action/service-hooks'
 import { useServices } from '@/action/services'
 import { useChangeSettings } from '@/action/use-change-settings'
 import { Button } from '@/components/ui/button'
+import { isRetriable } from '@/outbox/edit-queue'
 import { ImportButton } from '@/page/import-button'
 import { useExchange } from '@/page/use-exchange'
 
@@ -11,16 +14,26 @@ export interface QueueToolsProps {
   isPaused: boolean
 }
 
-/** The buttons for the whole queue: send it now, pause it, export it to a file, import a file with exported changes. */
+/** The buttons for the whole queue: send it now, try what has failed again, pause it, export it to a file, import a file with exported changes. */
 export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
-  const { outbox } = useServices()
+  const { outbox, notify } = useServices()
   const change = useChangeSettings(userId)
   const { exportAll, importFile } = useExchange(userId)
+  const retriable = useEntries().filter((entry) => isRetriable(entry)).length
   return (
     <>
       <Button disabled={unsent === 0 || isPaused} onClick={() => void outbox.send(true)}>
         Enviar agora
       </Button>
+      {retriable > 1 && (
+        <Button
+          variant="outline"
+          onClick={() => void outbox.retryAll(userId).catch((error: unknown) => notify(notStored(error)))}
+        >
+          <RotateCcw aria-hidden />
+          Tentar todas novamente
+        </Button>
+      )}
       {unsent > 0 && !isPaused && (
         <Button variant="outline" onClick={() => change({ paused: true })}>
           <Pause aria-hidden />

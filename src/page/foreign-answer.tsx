@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useSomebody } from '@/action/service-hooks'
+import { foreignPage } from '@/api/way-back'
+import { Alert } from '@/components/ui/alert'
+import { buttonVariants } from '@/components/ui/button'
+
+/**
+ * Says that somebody else answers in place of the API, e.g. the login page of a network, and leads to that page. Shows
+ * nothing while nobody does.
+ */
+export function ForeignAnswer({ className }: { className?: string | undefined }) {
+  const status = useSomebody()
+  const [since] = useState(Date.now)
+  if (status === null) return null
+  return (
+    <Alert
+      variant="warning"
+      // A redirect has no status that says anything to a person.
+      title={`Outra página respondeu no lugar do servidor (${status === 0 ? 'redirecionamento' : status})`}
+      className={className}
+      action={
+        <a href={foreignPage(since)} className={buttonVariants({ size: 'sm', variant: 'outline' })}>
+          Abrir essa página
+        </a>
+      }
+    >
+      O que você mudou está guardado neste aparelho e vai quando o servidor responder. Se a rede pede um
+      login, abra a página, entre e volte.
+    </Alert>
+  )
+}
