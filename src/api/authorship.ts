@@ -51,7 +51,8 @@ export interface AuthorshipPorts {
  *
  * - On a host with marks, an answer without a mark is somebody's, whatever its status.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
- *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person.
+ *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
+ *   kind costs one probe, once for a device.
  * - A redirect and a 511 are always somebody's.
  */
 export class Authorship {
@@ -149,7 +150,7 @@ export class Authorship {
     const call = callOf(request)
     const kind = answerKind(raw.status, body)
     const known = this.#marks.kinds[call]
-    const isUsual = kind !== undefined && (known?.includes(kind) ?? isSuccess(raw.status))
+    const isUsual = kind !== undefined && known?.includes(kind) === true
     if (!isUsual && !(await this.#probe(token, request))) return false
     // The probe may have shown that this host marks its answers after all.
     if (this.#needsMark(raw, request)) return false

@@ -32,10 +32,12 @@
  *   lists. Some hosts take files ahead, in pieces. A piece can be lost, damaged or refused, and the host can
  *   delete the file. The app can be built for another host, and later for the first host again.
  * - Requests that are lost, arrive late, or are sent again by the browser. Replies that are slow, cut or lost.
- *   Replies with 401, 408, 409, 425, 429 and other 4xx, replies with 5xx before or after the host does the work,
- *   and replies of a captive portal.
- * - Reads that are lost, cut, or up to three seconds behind. A read that gets a 500, a 503, an unexpected body, the
- *   page of a captive portal, or an answer from a cache.
+ *   Replies with 401, 408, 409, 425, 429 and other 4xx, and replies with 5xx before or after the host does the work.
+ * - Somebody else who answers in place of the host, on hosts that mark their answers and on others: any of twenty
+ *   answers (`property/somebody.ts`), once or for a while, to all requests, to changes, reads or creations alone,
+ *   before or after the host does the work. On a host without marks, whoever answers a request answers the probe too.
+ * - Reads that are lost, cut, or up to three seconds behind. A read that gets a 500, a 503, an unexpected body, or an
+ *   answer from a cache.
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be
  *   killed or frozen between any two of its steps. The disk can be full at a commit.
  * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things
@@ -83,7 +85,14 @@ const RUNS =
  * The worlds in which histories run. `share` is the fraction of the histories that run in a world. In a
  * world without a `share`, all histories run.
  */
-const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; takesFiles?: boolean; share?: number }[] = [
+const HOSTS: {
+  world: string
+  keyed: boolean
+  hasLocks: boolean
+  takesFiles?: boolean
+  isMarked?: boolean
+  share?: number
+}[] = [
   { world: 'a host with keys', keyed: true, hasLocks: true },
   { world: 'a host without keys', keyed: false, hasLocks: true },
   {
@@ -101,23 +110,44 @@ const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; takesFiles?: bo
   },
   { world: 'a host with keys, in a browser without locks', keyed: true, hasLocks: false, share: 0.25 },
   { world: 'a host without keys, in a browser without locks', keyed: false, hasLocks: false, share: 0.25 },
+  {
+    world: 'a host with keys, but without marks',
+    keyed: true,
+    hasLocks: true,
+    takesFiles: true,
+    isMarked: false,
+    share: 0.25,
+  },
+  {
+    world: 'a host with marks, but without keys',
+    keyed: false,
+    hasLocks: true,
+    takesFiles: true,
+    isMarked: true,
+    share: 0.25,
+  },
 ]
 
-describe.each(HOSTS)('on $world, whatever happens', ({ world, keyed, hasLocks, takesFiles, share = 1 }) => {
-  it.each(RUNS)(
-    'keeps its promises in $runs histories or a share of them (seed $seed)',
-    { timeout: 3_600_000 },
-    async ({ runs, seed }) => {
-      const property = fc.asyncProperty(history, (moments) => live(moments, keyed, hasLocks, takesFiles))
-      const result = await fc.check(property, {
-        numRuns: Math.ceil(runs * share),
-        ...(seed === undefined ? {} : { seed: Number(seed) }),
-      })
-      if (result.failed && result.counterexample !== null)
-        throw new Error(report(result, result.counterexample[0], world))
-    },
-  )
-})
+describe.each(HOSTS)(
+  'on $world, whatever happens',
+  ({ world, keyed, hasLocks, takesFiles, isMarked, share = 1 }) => {
+    it.each(RUNS)(
+      'keeps its promises in $runs histories or a share of them (seed $seed)',
+      { timeout: 3_600_000 },
+      async ({ runs, seed }) => {
+        const property = fc.asyncProperty(history, (moments) =>
+          live(moments, keyed, hasLocks, takesFiles, isMarked),
+        )
+        const result = await fc.check(property, {
+          numRuns: Math.ceil(runs * share),
+          ...(seed === undefined ? {} : { seed: Number(seed) }),
+        })
+        if (result.failed && result.counterexample !== null)
+          throw new Error(report(result, result.counterexample[0], world))
+      },
+    )
+  },
+)
 
 function report(result: fc.RunDetails<[Moment[]]>, moments: Moment[], world: string): string {
   const why = result.errorInstance

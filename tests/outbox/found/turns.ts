@@ -8,7 +8,10 @@ export const TURNS: readonly Found[] = [
       quiet(create({ file: false })),
       quiet({
         do: 'fail',
-        faults: [{ kind: 'answer', status: 503, retryAfter: 7 }, { kind: 'portal' }],
+        faults: [
+          { kind: 'answer', status: 503, retryAfter: 7 },
+          { kind: 'somebody', what: 'page', isDone: false },
+        ],
       }),
       quiet({ do: 'full', tab: 0, after: 1 }),
       soon(0, create({ file: false })),

@@ -1,9 +1,12 @@
+import type { Marks } from '@/api/marks'
 import type { Reply, WireRequest } from '@/lib/wire'
 import type { OutboxMessage } from '@/outbox/ports'
 import { FakeClock, FakeLocks } from '../fakes'
-import type { Fault, PieceFault, ReadFault } from './faults'
+import type { Fault, Interception, PieceFault, ReadFault } from './faults'
 import type { Host } from './host'
 import { Network } from './network'
+import { isForUpload } from './pieces'
+import { believable, type Foreign } from './somebody'
 import { isStorageBusy } from './storage'
 import { Tab } from './tab'
 
@@ -15,6 +18,8 @@ export interface Watcher {
   replied: (tab: Tab, request: WireRequest, reply: Reply) => void
   /** A mutation is about to meet a fault, and has had no effect yet. */
   meets: (request: WireRequest, fault: Fault) => void
+  /** A tab has got somebody else's refusal of a request. */
+  refusedByOthers: (request: WireRequest) => void
   /** A read is about to meet a fault. */
   misreads: (fault: ReadFault) => void
   committed: (tab: Tab, stores: readonly string[]) => void
@@ -39,6 +44,9 @@ export class Device {
   readonly faults: Fault[] = []
   readonly readFaults: ReadFault[] = []
   readonly pieceFaults: PieceFault[] = []
+  /** What the device knows of the marks of each host, by the host's name; a page keeps it in the local storage. */
+  readonly marks = new Map<string, Marks>()
+  #interception: (Interception & { until: number }) | undefined
   token: string | null = null
   watcher: Watcher | undefined
   /** The number of scheduled steps that do not wait for time to pass. */
@@ -67,6 +75,26 @@ export class Device {
 
   get live(): Tab[] {
     return this.tabs.filter((tab) => tab.state === 'live')
+  }
+
+  /** Lets somebody else answer in place of the host for a while. */
+  intercept(one: Interception): void {
+    this.#interception = { ...one, until: this.clock.elapsed + one.milliseconds }
+  }
+
+  endInterception(): void {
+    this.#interception = undefined
+  }
+
+  /**
+   * Returns what somebody else answers to a request now; `undefined` if the host answers. Before a host without marks,
+   * somebody answers all requests: an answer to the probe is the only thing by which the app can tell.
+   */
+  answerInPlace(request: WireRequest, host: Host | undefined): Foreign | undefined {
+    const one = this.#interception
+    if (one === undefined || this.clock.elapsed >= one.until) return undefined
+    if (host?.isMarked === true) return isFor(one, request) ? one.what : undefined
+    return believable(one.what)
   }
 
   open(kind: Tab['kind']): Tab {
@@ -143,5 +171,20 @@ export class Device {
         const copy = structuredClone(message)
         this.soon(() => other.step('other', () => other.hear?.(copy)))
       }
+  }
+}
+
+/** Whether somebody else answers this request. */
+function isFor({ whom }: Interception, request: WireRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  switch (whom) {
+    case 'all':
+      return true
+    case 'reads':
+      return isRead
+    case 'changes':
+      return !isRead
+    case 'creations':
+      return request.method === 'POST' && !isForUpload(request)
   }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FOREIGN, type Foreign } from './somebody'
 
 /** What happens to one mutation on its way. */
 export type Fault =
@@ -15,14 +16,22 @@ export type Fault =
   | { kind: 'resent'; times: number }
   /** The reply takes this many milliseconds. */
   | { kind: 'slow'; milliseconds: number }
-  | { kind: 'portal' }
+  /** Somebody else answers. `isDone`: the host has done the work. Otherwise the request never arrives. */
+  | { kind: 'somebody'; what: Foreign; isDone: boolean }
   /** The host gives this answer and does nothing. */
   | { kind: 'answer'; status: number; retryAfter: number | null }
   /** The host does the work and then answers with this status. */
   | { kind: 'broken'; status: number }
 
 /** What happens to one read on its way. */
-export type ReadFault = 'lost' | 'cut' | 'portal' | 'broken' | 'busy' | 'strange' | 'cached'
+export type ReadFault = 'lost' | 'cut' | 'broken' | 'busy' | 'strange' | 'cached'
+
+/** Somebody who answers in place of the host for a while: which requests, what, and for how long. */
+export interface Interception {
+  whom: 'all' | 'changes' | 'reads' | 'creations'
+  what: Foreign
+  milliseconds: number
+}
 
 /** What happens to one request for a file that is sent ahead. */
 export type PieceFault =
@@ -35,6 +44,14 @@ export type PieceFault =
   | { status: 404 | 500 | 503; retryAfter: number | null }
 
 const retryAfter = fc.constantFrom(null, 2, 7, 90)
+
+const foreign = fc.constantFrom(...(Object.keys(FOREIGN) as Foreign[]))
+
+export const interception: fc.Arbitrary<Interception> = fc.record({
+  whom: fc.constantFrom('all', 'changes', 'reads', 'creations'),
+  what: foreign,
+  milliseconds: fc.constantFrom(1_000, 8_000, 40_000, 600_000),
+})
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('lost') }) },
@@ -52,7 +69,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
       milliseconds: fc.constantFrom(500, 20_000, 200_000),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('portal') }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('somebody'), what: foreign, isDone: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -106,7 +123,6 @@ export const faults = fc.oneof(
 export const readFault: fc.Arbitrary<ReadFault> = fc.constantFrom(
   'lost',
   'cut',
-  'portal',
   'broken',
   'busy',
   'strange',

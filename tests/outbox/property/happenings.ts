@@ -89,6 +89,8 @@ export class Happenings {
       case 'failPieces':
         device.pieceFaults.push(...event.faults)
         return
+      case 'intercept':
+        return device.intercept(event)
       case 'full':
         return page?.fullAfter(event.after)
       case 'outsider':

@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { type Fault, faults, type PieceFault, pieceFault, type ReadFault, readFault } from './faults'
+import {
+  type Fault,
+  faults,
+  type Interception,
+  interception,
+  type PieceFault,
+  pieceFault,
+  type ReadFault,
+  readFault,
+} from './faults'
 
 /**
  * One thing that happens. A number in an event stands for a position among the tabs, things or entries that exist at
@@ -32,6 +41,7 @@ export type Event =
   | { do: 'fail'; faults: Fault[] }
   | { do: 'failReads'; faults: ReadFault[] }
   | { do: 'failPieces'; faults: PieceFault[] }
+  | ({ do: 'intercept' } & Interception)
   | { do: 'full'; tab: number; after: number }
   | { do: 'outsider'; what: 'create' | 'delete' | 'rename'; name: string }
   | { do: 'tell'; tab: number }
@@ -127,6 +137,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       do: fc.constant('failPieces'),
       faults: fc.array(pieceFault, { minLength: 1, maxLength: 4 }),
     }),
+  },
+  {
+    weight: 3,
+    arbitrary: interception.map((one) => ({ do: 'intercept' as const, ...one })),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('full'), tab, after: fc.nat(6) }) },
   {

@@ -1,3 +1,4 @@
+import { ME } from '@/api/host'
 import type { Reply, WireRequest } from '@/lib/wire'
 import { fieldsOf } from '../model-server'
 import { answer, NOT_FOUND } from './answer'
@@ -25,7 +26,7 @@ export interface Deed {
 }
 
 /** The path of a read that belongs to no entry. It shows whether the host answers. */
-export const PROBE = '/api/me'
+export const PROBE = ME
 
 /** How long the host remembers a key, in milliseconds. */
 export const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000
@@ -42,6 +43,8 @@ export interface Arriving {
  */
 export class Host {
   readonly keyed: boolean
+  /** Whether the host marks all its answers. */
+  readonly isMarked: boolean
   /** The files that were sent ahead. It is `undefined` if the host accepts no files before their mutation. */
   readonly uploads: Uploads | undefined
   readonly things = new Map<string, Thing>()
@@ -56,8 +59,9 @@ export class Host {
   #nextId = 1
   #nextSession = 1
 
-  constructor(keyed: boolean, takesFiles = false) {
+  constructor(keyed: boolean, takesFiles = false, isMarked = keyed) {
     this.keyed = keyed
+    this.isMarked = isMarked
     this.uploads = takesFiles ? new Uploads() : undefined
   }
 
@@ -80,7 +84,7 @@ export class Host {
   arrive({ request, file }: Arriving, token: string | null, at: number): Reply {
     if (token === null || !this.#sessions.has(token)) return answer(401, { message: 'Invalid session' })
     if (isForUpload(request)) return this.uploads?.arrive(request, file) ?? NOT_FOUND
-    if (request.method === 'GET') return this.#read(request.path, at)
+    if (request.method === 'GET') return this.#read(request.path, token, at)
     if (!this.keyed || request.key === undefined) return this.#work(request, file, at)
     const known = this.#answers.get(request.key)
     if (known !== undefined && at - known.at < KEY_LIFETIME) return known.reply
@@ -126,8 +130,13 @@ export class Host {
     this.things.delete(id)
   }
 
-  #read(path: string, at: number): Reply {
-    if (path === PROBE) return this.uploads ? told(200, { 'upload-endpoint': UPLOADS }) : answer(200, {})
+  #read(path: string, token: string, at: number): Reply {
+    if (path === PROBE) {
+      const me = { id: userOf(token) ?? '', name: 'Name' }
+      return this.uploads
+        ? { ...told(200, { 'upload-endpoint': UPLOADS }), ...{ body: me } }
+        : answer(200, me)
+    }
     return this.reads.reply(path, at)
   }
 

@@ -1,9 +1,11 @@
-import { isSessionOver, type Reply, type WireRequest } from '@/lib/wire'
+import type { Raw } from '@/api/raw-reply'
+import type { Reply, WireRequest } from '@/lib/wire'
 import { answer } from './answer'
 import type { Device } from './device'
 import type { Fault, ReadFault } from './faults'
 import type { Arriving, Host } from './host'
 import { isForUpload } from './pieces'
+import { believable, FOREIGN, type Foreign, rawOf } from './somebody'
 import type { Tab } from './tab'
 
 /** Carries the requests of a device's tabs to the hosts and brings the replies back, with the faults of a history. */
@@ -17,17 +19,22 @@ export class Network {
     this.#hosts = hosts
   }
 
+  /** The host that the histories are about. */
+  get host(): Host | undefined {
+    return this.#hosts.get('')
+  }
+
   /**
-   * Carries a request to the host and a reply back, with the faults of the history.
+   * Carries a request to the host and an answer back, with the faults of the history.
    * @param mayLeave returns `false` if the tab has stopped the request before it leaves
-   * @param deliver gives the tab the reply. It returns whether the tab still waited for the reply
+   * @param deliver gives the tab what arrived
    */
   carry(
     tab: Tab,
     request: WireRequest,
     token: string | null,
     mayLeave: () => boolean,
-    deliver: (reply: Reply) => boolean,
+    deliver: (raw: Raw) => void,
   ): void {
     const device = this.#device
     const host = this.#hosts.get(tab.host)
@@ -36,24 +43,22 @@ export class Network {
       const arriving: Arriving = { request, file }
       return host?.arrive(arriving, token, device.clock.elapsed) ?? answer(404)
     }
-    const reply = (what: Reply) =>
-      device.soon(() =>
-        tab.step('other', () => {
-          // A tab that has stopped the request hears no reply to it.
-          if (!deliver(what)) return
-          if (isSessionOver(what) && token === device.token) device.signIn(tab, null)
-          device.watcher?.replied(tab, request, what)
-        }),
-      )
+    const arrived = (raw: Raw) => device.soon(() => tab.step('other', () => deliver(raw)))
+    const reply = (what: Reply) => arrived(rawOf(what, request, host?.isMarked === true))
     // If the tab dies before the step `request`, it has sent nothing. If it dies after that step, the request
     // still reaches the host.
     const leave = () =>
       device.soon(() =>
         tab.step('request', () => {
           if (!mayLeave()) return
-          if (isForUpload(request)) reply(this.#upload(request, host, arrive))
+          const foreign = device.answerInPlace(request, host)
+          if (foreign !== undefined) arrived(FOREIGN[foreign])
+          else if (isForUpload(request)) reply(this.#upload(request, host, arrive))
           else if (request.method === 'GET') reply(this.#read(arrive))
-          else this.#mutate(request, device.faults.shift(), arrive, reply)
+          else
+            this.#mutate(request, device.faults.shift(), arrive, reply, (one) =>
+              arrived(FOREIGN[host?.isMarked === true ? one : believable(one)]),
+            )
         }),
       )
     const [blob] = blobsOf(request)
@@ -87,6 +92,7 @@ export class Network {
     fault: Fault | undefined,
     arrive: () => Reply,
     reply: (what: Reply) => void,
+    somebody: (what: Foreign) => void,
   ): void {
     const { watcher, clock } = this.#device
     if (fault !== undefined) watcher?.meets(request, fault)
@@ -97,8 +103,9 @@ export class Network {
       case 'lost':
         reply({ kind: 'silence' })
         break
-      case 'portal':
-        reply({ kind: 'somebody', status: 200 })
+      case 'somebody':
+        if (fault.isDone) arrive()
+        somebody(fault.what)
         break
       case 'unheard':
         if (fault.late === 0) arrive()
@@ -150,8 +157,6 @@ function misread(fault: ReadFault | undefined, arrive: () => Reply): Reply {
       return { kind: 'silence' }
     case 'cut':
       return { kind: 'cut', status: 200, keyEchoed: false }
-    case 'portal':
-      return { kind: 'somebody', status: 200 }
     case 'broken':
       return answer(500, { message: 'Erro 500' })
     case 'busy':

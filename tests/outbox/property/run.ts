@@ -9,6 +9,7 @@ const USERS = ['ana', 'bia']
  * Runs one history on one device against one host.
  * @param hasLocks whether the browser has Web Locks
  * @param takesFiles whether the host accepts large files before their mutation
+ * @param isMarked whether the host marks its answers
  * @throws an error that tells which rule the outbox broke first, or the first unexpected error of a call
  */
 export async function live(
@@ -16,8 +17,9 @@ export async function live(
   keyed: boolean,
   hasLocks = true,
   takesFiles = false,
+  isMarked = keyed,
 ): Promise<void> {
-  const run = new Run(new World(keyed, hasLocks, takesFiles))
+  const run = new Run(new World(keyed, hasLocks, takesFiles, isMarked))
   try {
     await run.begin()
     for (const moment of moments) await run.moment(moment)
@@ -64,6 +66,7 @@ class Run {
     device.faults.length = 0
     device.pieceFaults.length = 0
     device.readFaults.length = 0
+    device.endInterception()
     host.reads.lag = 0
     if (device.hostName !== '') this.#world.rehost()
     for (const round of [1, 2])

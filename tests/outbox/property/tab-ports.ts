@@ -1,10 +1,13 @@
-import type { Reply, Transport } from '@/lib/wire'
+import type { AuthorshipPorts } from '@/api/authorship'
+import type { Raw } from '@/api/raw-reply'
+import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { OutboxPorts } from '@/outbox/ports'
 import { registry } from './actions'
 import type { Device } from './device'
 import { PROBE, userOf } from './host'
 import { isForUpload, PIECE, sendFiles } from './pieces'
+import { isRefusalOf, nameOf } from './somebody'
 import { gated } from './storage'
 import type { Tab } from './tab'
 
@@ -42,12 +45,30 @@ export function portsOf(tab: Tab, device: Device): OutboxPorts {
   }
 }
 
+/** Returns how a tab's `Authorship` keeps what it knows of a host: as pages do, in a storage that all of them share. */
+export function marksOf(device: Device, host: string): Pick<AuthorshipPorts, 'marks' | 'save'> {
+  const known = device.marks.get(host)
+  return {
+    save: (marks) => void device.marks.set(host, marks),
+    ...(known === undefined ? {} : { marks: known }),
+  }
+}
+
+/** Sends the probe of a tab's `Authorship`. */
+export function rawSend(tab: Tab, device: Device, request: WireRequest, token: string | null): Promise<Raw> {
+  return new Promise((resolve) => {
+    device.watcher?.leaves(tab, request, token)
+    device.network.carry(tab, request, token, () => true, resolve)
+  })
+}
+
 const transportOf =
   (tab: Tab, device: Device): Transport =>
   (request, options) =>
     new Promise((resolve) => {
       const isMutation = request.method !== 'GET' && !isForUpload(request)
-      device.watcher?.leaves(tab, request, tab.token)
+      const { token } = tab
+      device.watcher?.leaves(tab, request, token)
       if (isMutation) tab.underWay += 1
       let isOver = false
       const end = (reply: Reply) => {
@@ -64,5 +85,23 @@ const transportOf =
         options?.onProgress?.({ sent: 2, total: 2 })
         return true
       }
-      device.network.carry(tab, request, tab.token, leave, end)
+      device.network.carry(tab, request, token, leave, (raw) => {
+        if (isOver) return
+        meetSomebody(device, request, raw)
+        void tab.authorship.judge(raw, request, token).then((reply) => {
+          // A tab that has stopped the request hears no reply to it.
+          if (!end(reply)) return
+          if (isSessionOver(reply) && token === device.token) device.signIn(tab, null)
+          device.watcher?.replied(tab, request, reply)
+        })
+      })
     })
+
+/** Called when a tab gets an answer. If it is somebody else's, the rules count what somebody else has refused. */
+function meetSomebody(device: Device, request: WireRequest, raw: Raw): void {
+  const what = nameOf(raw)
+  if (what === undefined) return
+  // Somebody who stands before a host without marks answers the probe too, which the tab sends now.
+  if (device.network.host?.isMarked !== true) device.intercept({ whom: 'all', what, milliseconds: 500 })
+  if (isRefusalOf(what)) device.watcher?.refusedByOthers(request)
+}

@@ -1,8 +1,10 @@
+import { Authorship } from '@/api/authorship'
 import { Outbox } from '@/outbox/outbox'
 import type { OutboxMessage } from '@/outbox/ports'
 import type { Device } from './device'
+import { userOf } from './host'
 import { abandon, type Gate } from './storage'
-import { portsOf } from './tab-ports'
+import { marksOf, portsOf, rawSend } from './tab-ports'
 
 /**
  * A model of a tab or of the service worker, with a real outbox. It can be killed or frozen between any two
@@ -12,6 +14,7 @@ export class Tab implements Gate {
   readonly name: string
   readonly kind: 'page' | 'worker'
   readonly outbox: Outbox
+  readonly authorship: Authorship
   /** The name of the host that the tab talks to. */
   readonly host: string
   state: 'live' | 'frozen' | 'dead' = 'live'
@@ -31,6 +34,13 @@ export class Tab implements Gate {
     this.name = name
     this.host = device.hostName
     this.token = device.token
+    this.authorship = new Authorship({
+      send: (request, token) => rawSend(this, device, request, token),
+      person: () => userOf(this.token),
+      now: device.clock.now,
+      ...marksOf(device, this.host),
+      onExchanged: () => void this.outbox.hostExchanged(),
+    })
     this.outbox = new Outbox(portsOf(this, device))
   }
 

@@ -19,9 +19,9 @@ export class World {
   readonly rules: Rules
   readonly calls = new Calls()
 
-  constructor(keyed: boolean, hasLocks: boolean, takesFiles: boolean) {
-    this.host = new Host(keyed, takesFiles)
-    this.elsewhere = new Host(!keyed)
+  constructor(keyed: boolean, hasLocks: boolean, takesFiles: boolean, isMarked: boolean) {
+    this.host = new Host(keyed, takesFiles, isMarked)
+    this.elsewhere = new Host(!keyed, false, isMarked)
     this.device = new Device(this.host, `device${devices++}`, { hasLocks, elsewhere: this.elsewhere })
     this.rules = new Rules(this.device, this.host)
     this.device.watcher = this.rules

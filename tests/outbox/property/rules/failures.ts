@@ -1,4 +1,7 @@
+import type { WireRequest } from '@/lib/wire'
 import type { Entry } from '@/outbox/types'
+import { tagOf } from '../host'
+import { isForUpload } from '../pieces'
 import type { Excuses } from './excuses'
 import type { Facts } from './facts'
 import { type Heard, PASSING } from './heard'
@@ -11,6 +14,8 @@ import { wishOf } from './wish'
 export class Failures {
   /** Whether a read got an answer that the app cannot understand. */
   strange = false
+  /** How often somebody else has refused each change, by the tag of its wish. */
+  readonly #refusals = new Map<string, number>()
   readonly #facts: Facts
   readonly #excuses: Excuses
   readonly #heard: Heard
@@ -34,7 +39,17 @@ export class Failures {
     if (kind === 'unknown' || kind === 'file') this.#facts.say(`${tag} failed as ${kind}`)
     if (kind === 'server' && this.#heard.errorsOf(tag) < 6)
       this.#facts.say(`${tag} was given up before the sixth error`)
+    if (kind === 'intercepted' && (this.#refusals.get(tag) ?? 0) < 3)
+      this.#facts.say(`${tag} was set aside before somebody else refused it three times`)
     if (kind === 'undecided' && !this.strange) this.#mayBeUndecided(entry)
+  }
+
+  /** Called when a tab gets somebody else's refusal. An upload does not say whose it is, so it counts for all entries. */
+  refusedByOthers(request: WireRequest): void {
+    const tags = isForUpload(request)
+      ? this.#facts.peek().entries.map((entry) => wishOf(entry).tag)
+      : [tagOf(request)]
+    for (const tag of tags) this.#refusals.set(tag, (this.#refusals.get(tag) ?? 0) + 1)
   }
 
   /**

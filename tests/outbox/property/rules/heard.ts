@@ -29,7 +29,7 @@ export class Heard {
     this.#hear(tab, request, reply)
     if (reply.kind !== 'answer') return
     const { entries } = this.#facts.peek()
-    const isError = [500, 501, 502].includes(reply.status)
+    const isError = [500, 501].includes(reply.status)
     if (isForUpload(request)) {
       if (isError) for (const other of entries) this.#countError(other)
       return
@@ -131,6 +131,6 @@ export class Heard {
 }
 
 function isVerdict({ status, retryAfter }: Answer, isLastError: boolean): boolean {
-  if (status >= 500) return isLastError && status <= 502
+  if (status >= 500) return isLastError && status <= 501
   return !PASSING.includes(status) && !(status === 409 && retryAfter !== null)
 }

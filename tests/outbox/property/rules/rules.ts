@@ -69,6 +69,10 @@ export class Rules implements Watcher {
     this.excuses.meets(request, fault)
   }
 
+  refusedByOthers(request: WireRequest): void {
+    this.failures.refusedByOthers(request)
+  }
+
   misreads(fault: ReadFault): void {
     if (fault === 'strange') this.failures.strange = true
   }
