@@ -17,7 +17,6 @@ import { id } from './fields.ts'
 import {
   exclusively,
   fingerprintOf,
-  KEY_HEADER,
   type KeyedRequest,
   REPLAYED_HEADER,
   readKey,
@@ -149,7 +148,6 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   status: number,
 ): Promise<FastifyReply> {
   const key = readKey(request.headers['idempotency-key'])
-  if (key !== undefined) reply.header(KEY_HEADER, key)
   const params = parseParams(mutation.params, request.params)
   const condition = mutation.current && readIfMatch(request.headers['if-match'])
   const known = mutation.files ?? {}

@@ -37,6 +37,10 @@ export interface KeyedRequest {
   readonly fingerprint: string
 }
 
+/** Whether the text can be a key: 1 to 255 printable ASCII characters, with no space at either end. */
+export const isKey = (text: string | string[] | undefined): text is string =>
+  typeof text === 'string' && /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(text)
+
 /**
  * Returns the key; undefined if there is no header.
  *
@@ -44,9 +48,8 @@ export interface KeyedRequest {
  */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(header)) {
+  if (!isKey(header))
     throw badRequest(`O cabeçalho ${KEY_HEADER} deve ter de 1 a 255 caracteres ASCII visíveis.`)
-  }
   return header
 }
 
