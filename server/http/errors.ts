@@ -35,6 +35,9 @@ export function answerErrors(app: FastifyInstance): void {
       const route = `${request.method} ${request.routeOptions.url ?? '(sem rota)'}`
       console.error(`${route} ${answer.status}: ${describeError(error)}`)
     }
+    // The framework closes the connection of a body that it refuses. The rest of the body would then meet a closed
+    // connection, and a browser would report that instead of the answer. Node reads the rest and drops it.
+    reply.removeHeader('Connection')
     return sendError(reply, answer)
   })
 }
