@@ -31,9 +31,13 @@ export interface StoredAnswer {
   readonly body: string
 }
 
-export interface KeyedRequest {
+/** A key and the person who used it. The keys of each person are apart. */
+export interface Keyed {
   readonly userId: string
   readonly key: string
+}
+
+export interface KeyedRequest extends Keyed {
   readonly fingerprint: string
 }
 
@@ -88,7 +92,7 @@ const underWay = new Set<string>()
  *
  * @throws HttpError 409 with `Retry-After: 1` if this process is already working on the key
  */
-export async function exclusively<T>(request: KeyedRequest | undefined, task: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(request: Keyed | undefined, task: () => Promise<T>): Promise<T> {
   if (request === undefined) return task()
   const name = nameOf(request)
   if (underWay.has(name)) throw inProgress()
@@ -133,4 +137,4 @@ export async function forgetOldKeys(db: Database): Promise<void> {
     .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${KEY_DAYS})`))
 }
 
-const nameOf = ({ userId, key }: KeyedRequest) => `${userId} ${key}`
+const nameOf = ({ userId, key }: Keyed) => `${userId} ${key}`
