@@ -5,6 +5,7 @@ import { emptyFile, maxFileSize, type ReceivedFile } from '../files/receive.ts'
 import { judge, type SentAhead } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
 import { badRequest, HttpError } from './errors.ts'
+import { isTooDeep, tooDeep } from './json.ts'
 import { labelOf } from './labels.ts'
 
 /** The file fields that a route knows, with the kind of file that each field takes. */
@@ -12,8 +13,8 @@ export type FileFields = Readonly<Record<string, MediaKind>>
 
 export interface RequestBody {
   /**
-   * The fields that are not files, as they were sent. In a multipart body they are texts. In JSON they may have any
-   * value.
+   * The fields that are not files, as they were sent. In a multipart body they are texts, unless a part says that it is
+   * JSON. In JSON they may have any value.
    */
   fields: Readonly<Record<string, unknown>>
   /** The received files, by field. They are not among the uploads yet. */
@@ -102,6 +103,8 @@ export async function readBody(
         if (file !== undefined) files.set(fieldname, file)
       } else {
         if (part.valueTruncated) throw new HttpError(413, `${labelOf(fieldname)}: texto grande demais.`)
+        // A part with the type of JSON is an object or a list by now.
+        if (isTooDeep(part.value)) throw tooDeep()
         fields[fieldname] = part.value
       }
     }
@@ -128,8 +131,9 @@ async function receivePart(
   if (kind !== undefined) {
     const label = labelOf(part.fieldname)
     const file = await store.receive(part.file, { kind, label })
-    // If a file field was left empty, the form contains a part without a file name and without bytes. This is no error.
-    if (file === undefined && part.filename !== '') throw emptyFile(label)
+    // If a file field was left empty, the form contains a part without bytes, and without a file name or with an empty
+    // one. This is no error.
+    if (file === undefined && (part.filename ?? '') !== '') throw emptyFile(label)
     return file
   }
   for await (const _ of part.file); // Read the part and drop it. The next part can only be read after this one.
