@@ -1,7 +1,6 @@
 /**
- * Marks the answers of the API. Between a client and the server there may be somebody who answers by himself: a proxy
- * while the server restarts, a login page of a network. A client that has seen the mark takes no answer without it for
- * the API's word.
+ * Marks the answers of the API. Between a client and the server something else may answer: a proxy while the server
+ * restarts, the login page of a network. A client that has seen the mark takes no answer without it for the API's word.
  *
  * The mark is set where Node makes an answer, before any code of the framework or of a route runs. So it is on
  * every answer under `/api`, whoever writes the answer, and no route can forget it.
