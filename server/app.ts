@@ -4,11 +4,13 @@ import { builtApiOrigin } from './built-api-origin.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
+import { isMalformed, isUnderApi, routable } from './http/address.ts'
 import { declareRoutes } from './http/api.ts'
 import { addTokens, requireSession } from './http/auth.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, badRequest, sendError, unavailable } from './http/errors.ts'
 import { declareHealth } from './http/health.ts'
 import { readJson } from './http/json.ts'
+import { MarkedResponse } from './http/mark.ts'
 import { declareMetrics } from './http/metrics.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { allowCompression } from './http/reads.ts'
@@ -43,6 +45,8 @@ const SILENT_FOR = 120_000
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, store, underWay } = parts
   const app = Fastify({
+    http: { ServerResponse: MarkedResponse },
+    rewriteUrl: ({ url = '/' }) => routable(url),
     // This limit is for JSON only. Forms with files have their own limits (http/body.ts).
     bodyLimit: 256 * 1024,
     // A whole request has no time limit, because it may send a video over a poor network. Two other limits apply:
@@ -53,15 +57,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
-    routerOptions: { ignoreTrailingSlash: true },
+    // Nothing has an address with a longer id, so such a request goes its usual way and is answered with 404.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER },
+    return503OnClosing: false,
   })
   answerErrors(app)
-  letConnectionsEnd(app)
   endSlowBodies(app, parts.bodyRate ?? leastRate)
-  if (parts.demoLogin !== undefined) requireOwnHost(app)
   readJson(app)
+  // The order of these hooks counts: what a later one refuses has the headers of the earlier ones.
   await addSecurityHeaders(app, await builtApiOrigin())
+  if (parts.demoLogin !== undefined) requireOwnHost(app)
   await allowOrigins(app, config.corsOrigins)
+  letConnectionsEnd(app)
+  refuseMalformed(app)
   await addTokens(app, parts.jwtSecret)
   declareMetrics(app, config)
   declareHealth(app, db)
@@ -80,13 +88,29 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** When the server is asked to stop, each connection closes after its current answer. */
+const STOPPING = 'O servidor está sendo encerrado. Tente novamente em instantes.'
+
+/**
+ * When the server is asked to stop, each connection closes after its current answer. A request that arrives afterwards
+ * on an open connection is asked to come again, to another process or to the next one.
+ */
 function letConnectionsEnd(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    // This is no fault, so the log says nothing of it.
+    if (stopping) return sendError(reply, unavailable(STOPPING))
+  })
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('Connection', 'close')
+  })
+}
+
+/** Refuses a call whose address cannot be read. A page with such an address is one that does not exist. */
+function refuseMalformed(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ originalUrl }) => {
+    if (isUnderApi(originalUrl) && isMalformed(originalUrl)) throw badRequest('O endereço está malformado.')
   })
 }

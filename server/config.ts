@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isEmail } from './domain/email.ts'
+import { charactersIn, MAX_PASSWORD } from './domain/sign-in.ts'
 import { type S3Settings, s3Environment, s3Settings } from './s3-config.ts'
 import { StartError } from './start-error.ts'
 
@@ -30,11 +31,11 @@ const integer = (min: number, max: number) =>
     v.check((value) => value >= min && value <= max, `use um número de ${min} a ${max}`),
   )
 
-/** A text of at least `min` characters. An emoji counts as one character; `length` would count it as two. */
+/** A text of at least `min` characters. */
 const secret = (min: number) =>
   v.pipe(
     v.string(),
-    v.check((value) => [...value].length >= min, `use pelo menos ${min} caracteres`),
+    v.check((value) => charactersIn(value) >= min, `use pelo menos ${min} caracteres`),
   )
 
 const origins = v.pipe(
@@ -74,7 +75,12 @@ const environment = v.object({
   ),
   ADMIN_NAME: v.optional(v.string()),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail, 'use um endereço de e-mail'))),
-  ADMIN_PASSWORD: v.optional(secret(8)),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      secret(8),
+      v.check((value) => charactersIn(value) <= MAX_PASSWORD, `use no máximo ${MAX_PASSWORD} caracteres`),
+    ),
+  ),
   SEED_DEMO: v.optional(flag),
   JWT_SECRET: v.optional(secret(16)),
   TOKEN_TTL: v.optional(integer(1, 10 * 365 * 24 * 60 * 60), String(WEEK)),

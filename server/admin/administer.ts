@@ -6,6 +6,7 @@ import { demoAdministrator } from '../config.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { isEmail } from '../domain/email.ts'
+import { charactersIn, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { StartError } from '../start-error.ts'
 
 export const USAGE = `Uso: npm run admin -- <comando>
@@ -113,8 +114,10 @@ function address(text: string): string {
 
 async function newCredentials(askPassword: () => Promise<string>) {
   const password = await askPassword()
-  if (password.length < MIN_PASSWORD)
+  if (charactersIn(password) < MIN_PASSWORD)
     throw new StartError(`A senha precisa de pelo menos ${MIN_PASSWORD} caracteres.`)
+  if (charactersIn(password) > MAX_PASSWORD)
+    throw new StartError(`A senha pode ter no máximo ${MAX_PASSWORD} caracteres.`)
   if (password === demoAdministrator.password)
     throw new StartError('Esta é a senha de demonstração, que todos conhecem: escolha outra.')
   return credentials(password)

@@ -1,4 +1,7 @@
+import { MAX_EMAIL } from './sign-in.ts'
+
 /** A name, `@`, and a domain that contains a dot, all in ASCII. */
 const ADDRESS = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-export const isEmail = (text: string) => ADDRESS.test(text)
+/** Whether a text is an e-mail address with which an account can sign in. */
+export const isEmail = (text: string) => text.length <= MAX_EMAIL && ADDRESS.test(text)

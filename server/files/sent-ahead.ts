@@ -28,28 +28,63 @@ const UNFINISHED_HOURS = 7 * 24
  */
 export const gone = () => new HttpError(410, 'O arquivo enviado não está mais no servidor.')
 
+/** The SHA-256 of no bytes. */
+const EMPTY = createHash('sha256').digest('hex')
+
+/** What the server knows of a whole file. */
+export interface SentAhead {
+  readonly id: string
+  /** The size, in bytes. */
+  readonly size: number
+  /** The SHA-256 of the content, in hex. */
+  readonly hash: string
+  /** The extension that fits the content; null if the content is of no type that the server stores. */
+  readonly extension: string | null
+}
+
 /**
- * Finds a whole file for a field of a form. The first call for a file reads all of it, to hash it.
+ * Finds a whole file, even if a mutation has taken it. The first call for a file reads all of it, to hash it.
  *
- * @throws HttpError 410 if the server has no file with this `id` from this user, or has only a part of it; 400, 413 or
- * 415 for the same reasons as for a file in the form itself
+ * @throws HttpError 410 if the server has no file with this `id` from this user, or has only a part of it
  */
-export async function findSentAhead(
+export async function identify(
   db: Database,
   store: AheadStore,
   userId: string,
   id: string,
-  field: FileField,
-): Promise<ReceivedFile> {
-  const [row] = await db
-    .select()
-    .from(sentAhead)
-    .where(and(eq(sentAhead.id, id), eq(sentAhead.userId, userId)))
-  if (row === undefined || !row.isWhole) throw gone()
-  if (row.size === 0) throw emptyFile(field.label)
-  const { hash, extension } = row.hash === null ? await read(db, store, id) : row
+): Promise<SentAhead> {
+  const find = async () => {
+    const [row] = await db
+      .select()
+      .from(sentAhead)
+      .where(and(eq(sentAhead.id, id), eq(sentAhead.userId, userId)))
+    if (row === undefined || !row.isWhole) throw gone()
+    return row
+  }
+  const row = await find()
+  // Object storage may keep nothing at all of an empty file.
+  if (row.size === 0) return { id, size: 0, hash: EMPTY, extension: null }
+  const { hash, extension } =
+    row.hash === null
+      ? // While this call was about to read the file, another one may have noted its hash and put it into place.
+        await read(db, store, id).catch(async (error) => {
+          const now = await find()
+          if (now.hash === null) throw error
+          return now
+        })
+      : row
   if (hash === null) throw gone()
-  checkSize(row.size, field)
+  return { id, size: row.size, hash, extension }
+}
+
+/**
+ * Checks that a file may be used for a field of a form.
+ *
+ * @throws HttpError 400, 413 or 415 for the same reasons as for a file in the form itself
+ */
+export function judge({ id, size, hash, extension }: SentAhead, field: FileField): ReceivedFile {
+  if (size === 0) throw emptyFile(field.label)
+  checkSize(size, field)
   if (extension === null || extensionKinds[extension] !== field.kind) throw wrongKind(field)
   return { name: `${id}.${extension}`, hash, sentAhead: id }
 }

@@ -8,21 +8,13 @@ import * as v from 'valibot'
 import type { Database, Transaction } from '../database/database.ts'
 import type { FileAddress } from '../database/file-address.ts'
 import { urlOf } from '../files/names.ts'
-import { findSentAhead } from '../files/sent-ahead.ts'
+import { identify, type SentAhead } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
-import { type FileFields, type RequestBody, readBody, takeAddresses } from './body.ts'
+import { allFiles, type FileFields, type RequestBody, readBody, takeAddresses } from './body.ts'
 import { readIfMatch } from './entity-tags.ts'
 import { notFound } from './errors.ts'
 import { id } from './fields.ts'
-import {
-  exclusively,
-  fingerprintOf,
-  KEY_HEADER,
-  type KeyedRequest,
-  REPLAYED_HEADER,
-  readKey,
-  type StoredAnswer,
-} from './idempotency.ts'
+import { exclusively, fingerprintOf, REPLAYED_HEADER, readKey, type StoredAnswer } from './idempotency.ts'
 import type { Labels } from './labels.ts'
 import { once } from './once.ts'
 import { answerRead, COMPRESSION } from './reads.ts'
@@ -149,26 +141,29 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   status: number,
 ): Promise<FastifyReply> {
   const key = readKey(request.headers['idempotency-key'])
-  if (key !== undefined) reply.header(KEY_HEADER, key)
+  const keyed = key === undefined ? undefined : { userId: request.administrator.id, key }
   const params = parseParams(mutation.params, request.params)
   const condition = mutation.current && readIfMatch(request.headers['if-match'])
   const known = mutation.files ?? {}
   const body = await readBody(request, known, store)
   try {
-    await takeAddresses(body, known, (text, field) => {
-      const id = sentAheadIn(text)
-      return id === undefined
-        ? undefined
-        : findSentAhead(db, store.ahead, request.administrator.id, id, field)
-    })
-    const fields = parse(mutation.fields ?? v.object({}), body.fields, mutation.labels) as v.InferOutput<F>
-    const keyed = key === undefined ? undefined : keyedRequest(request, key, body)
-    const received = [...body.files.values()]
-    const { replayed, stored } = await exclusively(keyed, () =>
-      once(db, store, keyed, received, async (tx, discard) => {
+    const { replayed, stored } = await exclusively(keyed, async () => {
+      const ahead = await takeAddresses(body, known, (text) => {
+        const id = sentAheadIn(text)
+        return id === undefined ? undefined : identify(db, store.ahead, request.administrator.id, id)
+      })
+      const asked = keyed && { ...keyed, fingerprint: fingerprint(request, body, ahead) }
+      // What follows judges the request. So it is in the task, which runs only if there is no stored answer.
+      return once(db, store, asked, async (tx, discard) => {
+        const received = allFiles(body, ahead, known)
+        const fields = parse(
+          mutation.fields ?? v.object({}),
+          body.fields,
+          mutation.labels,
+        ) as v.InferOutput<F>
         if (condition !== undefined)
           refuseOutdated(condition, await mutation.current?.({ tx, params, fields }))
-        const files = Object.fromEntries([...body.files].map(([field, { name }]) => [field, urlOf(name)]))
+        const files = Object.fromEntries([...received].map(([field, { name }]) => [field, urlOf(name)]))
         const result = await mutation.work({
           tx,
           params,
@@ -176,9 +171,9 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
           files: files as Work<P, F, M>['files'],
           discard,
         })
-        return storedAnswer(result, status)
-      }),
-    )
+        return { stored: storedAnswer(result, status), files: [...received.values()] }
+      })
+    })
     if (replayed) reply.header(REPLAYED_HEADER, 'true')
     reply.code(stored.status)
     return stored.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(stored.body)
@@ -187,11 +182,14 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   }
 }
 
-function keyedRequest(request: FastifyRequest, key: string, body: RequestBody): KeyedRequest {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const hashes = Object.fromEntries([...body.files].map(([field, { hash }]) => [field, hash]))
-  const fingerprint = fingerprintOf(request.method, path, body.fields, hashes)
-  return { userId: request.administrator.id, key, fingerprint }
+/** Returns what tells this request from others under the same key. A file counts by its content, however it came. */
+function fingerprint(
+  { method, url }: FastifyRequest,
+  { fields, files }: RequestBody,
+  ahead: ReadonlyMap<string, SentAhead>,
+): string {
+  const hashes = Object.fromEntries([...files, ...ahead].map(([field, { hash }]) => [field, hash]))
+  return fingerprintOf(method, url.split('?', 1)[0] ?? '', fields, hashes)
 }
 
 function storedAnswer(result: unknown, usual: number): StoredAnswer {

@@ -1,9 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { MediaKind } from '../files/media-type.ts'
-import { emptyFile, type FileField, maxFileSize, type ReceivedFile } from '../files/receive.ts'
+import { emptyFile, maxFileSize, type ReceivedFile } from '../files/receive.ts'
+import { judge, type SentAhead } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
 import { badRequest, HttpError } from './errors.ts'
+import { isTooDeep, tooDeep } from './json.ts'
 import { labelOf } from './labels.ts'
 
 /** The file fields that a route knows, with the kind of file that each field takes. */
@@ -11,34 +13,54 @@ export type FileFields = Readonly<Record<string, MediaKind>>
 
 export interface RequestBody {
   /**
-   * The fields that are not files, as they were sent. In a multipart body they are texts. In JSON they may have any
-   * value.
+   * The fields that are not files, as they were sent. In a multipart body they are texts, unless a part says that it is
+   * JSON. In JSON they may have any value.
    */
   fields: Readonly<Record<string, unknown>>
   /** The received files, by field. They are not among the uploads yet. */
-  readonly files: Map<string, ReceivedFile>
+  readonly files: ReadonlyMap<string, ReceivedFile>
   /** Deletes the bytes of the received files that are still under `incoming/`. */
   dispose(): Promise<void>
 }
 
 /**
- * Takes files that were sent ahead. A file field may contain the address of such a file, as a text, in place of the
- * file. This function moves these fields from `fields` to `files`.
+ * Finds the files that were sent ahead. A file field may contain the address of such a file, as a text, in place of the
+ * file. This function takes these fields out of `fields`.
  *
  * @param find returns the file if the text is such an address; undefined if it is not
+ * @returns the files, by field
  */
 export async function takeAddresses(
   body: RequestBody,
   known: FileFields,
-  find: (text: string, field: FileField) => Promise<ReceivedFile> | undefined,
-): Promise<void> {
-  for (const [name, kind] of Object.entries(known)) {
+  find: (text: string) => Promise<SentAhead> | undefined,
+): Promise<ReadonlyMap<string, SentAhead>> {
+  const taken = new Map<string, SentAhead>()
+  for (const name of Object.keys(known)) {
     const { [name]: text, ...others } = body.fields
-    const found = typeof text === 'string' ? find(text, { kind, label: labelOf(name) }) : undefined
+    const found = typeof text === 'string' ? find(text) : undefined
     if (found === undefined) continue
-    body.files.set(name, await found)
+    taken.set(name, await found)
     body.fields = others
   }
+  return taken
+}
+
+/**
+ * Returns all files of a form, by field: those that came with it and those that were sent ahead.
+ *
+ * @throws HttpError 400, 413 or 415 if a file that was sent ahead may not be used for its field
+ */
+export function allFiles(
+  body: RequestBody,
+  ahead: ReadonlyMap<string, SentAhead>,
+  known: FileFields,
+): ReadonlyMap<string, ReceivedFile> {
+  const judged = Object.entries(known).flatMap(([name, kind]): [string, ReceivedFile][] => {
+    const file = ahead.get(name)
+    return file === undefined ? [] : [[name, judge(file, { kind, label: labelOf(name) })]]
+  })
+  return new Map([...body.files, ...judged])
 }
 
 /**
@@ -81,6 +103,8 @@ export async function readBody(
         if (file !== undefined) files.set(fieldname, file)
       } else {
         if (part.valueTruncated) throw new HttpError(413, `${labelOf(fieldname)}: texto grande demais.`)
+        // A part with the type of JSON is an object or a list by now.
+        if (isTooDeep(part.value)) throw tooDeep()
         fields[fieldname] = part.value
       }
     }
@@ -107,8 +131,9 @@ async function receivePart(
   if (kind !== undefined) {
     const label = labelOf(part.fieldname)
     const file = await store.receive(part.file, { kind, label })
-    // If a file field was left empty, the form contains a part without a file name and without bytes. This is no error.
-    if (file === undefined && part.filename !== '') throw emptyFile(label)
+    // If a file field was left empty, the form contains a part without bytes, and without a file name or with an empty
+    // one. This is no error.
+    if (file === undefined && (part.filename ?? '') !== '') throw emptyFile(label)
     return file
   }
   for await (const _ of part.file); // Read the part and drop it. The next part can only be read after this one.

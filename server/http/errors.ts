@@ -35,6 +35,9 @@ export function answerErrors(app: FastifyInstance): void {
       const route = `${request.method} ${request.routeOptions.url ?? '(sem rota)'}`
       console.error(`${route} ${answer.status}: ${describeError(error)}`)
     }
+    // The framework closes the connection of a body that it refuses. The rest of the body would then meet a closed
+    // connection, and a browser would report that instead of the answer. Node reads the rest and drops it.
+    reply.removeHeader('Connection')
     return sendError(reply, answer)
   })
 }
@@ -61,6 +64,7 @@ function translate(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error
   switch (sqlState(error)) {
     case '22021': // character_not_in_repertoire: U+0000 in a text
+    case '22P05': // untranslatable_character: the database has another encoding than UTF-8
       return badRequest('Um dos textos contém um caractere inválido.')
     case '23503': // foreign_key_violation: somebody has deleted a row that the change refers to
       return new HttpError(409, 'Um item relacionado não existe mais.')
@@ -72,6 +76,8 @@ function translate(error: FastifyError): HttpError {
       return new HttpError(413, 'O corpo da requisição é grande demais.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new HttpError(415, 'Tipo de conteúdo não aceito: envie JSON ou multipart/form-data.')
+    case 'FST_INVALID_JSON_FIELD_ERROR':
+      return badRequest('Um campo do formulário não é um JSON válido.')
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':

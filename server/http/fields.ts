@@ -11,8 +11,8 @@ export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
 export const atMost = (max: number) =>
   v.check((value: string) => [...value].length <= max, `use no máximo ${max} caracteres.`)
 
-/** PostgreSQL refuses the character U+0000 in a text. */
-const storable = (value: string) => !value.includes('\0')
+/** PostgreSQL refuses the character U+0000 in a text. Half of a character (a lone surrogate) would be replaced. */
+const storable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), atMost(max), v.check(storable, 'contém um caractere inválido.'))

@@ -31,11 +31,19 @@ export interface StoredAnswer {
   readonly body: string
 }
 
-export interface KeyedRequest {
+/** A key and the person who used it. The keys of each person are apart. */
+export interface Keyed {
   readonly userId: string
   readonly key: string
+}
+
+export interface KeyedRequest extends Keyed {
   readonly fingerprint: string
 }
+
+/** Whether the text can be a key: 1 to 255 printable ASCII characters, with no space at either end. */
+export const isKey = (text: string | string[] | undefined): text is string =>
+  typeof text === 'string' && /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(text)
 
 /**
  * Returns the key; undefined if there is no header.
@@ -44,9 +52,8 @@ export interface KeyedRequest {
  */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(header)) {
+  if (!isKey(header))
     throw badRequest(`O cabeçalho ${KEY_HEADER} deve ter de 1 a 255 caracteres ASCII visíveis.`)
-  }
   return header
 }
 
@@ -85,7 +92,7 @@ const underWay = new Set<string>()
  *
  * @throws HttpError 409 with `Retry-After: 1` if this process is already working on the key
  */
-export async function exclusively<T>(request: KeyedRequest | undefined, task: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(request: Keyed | undefined, task: () => Promise<T>): Promise<T> {
   if (request === undefined) return task()
   const name = nameOf(request)
   if (underWay.has(name)) throw inProgress()
@@ -130,4 +137,4 @@ export async function forgetOldKeys(db: Database): Promise<void> {
     .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${KEY_DAYS})`))
 }
 
-const nameOf = ({ userId, key }: KeyedRequest) => `${userId} ${key}`
+const nameOf = ({ userId, key }: Keyed) => `${userId} ${key}`

@@ -6,10 +6,16 @@ import type { FileStore } from '../files/store.ts'
 import { HttpError } from './errors.ts'
 import { type KeyedRequest, recall, remember, type StoredAnswer } from './idempotency.ts'
 
-export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<StoredAnswer>
+/** What a task has done: its answer, and the files that have to be moved to the uploads. */
+export interface Done {
+  readonly stored: StoredAnswer
+  readonly files: readonly ReceivedFile[]
+}
+
+export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<Done>
 
 /**
- * Does the work, stores the answer under the key and moves `files` to the uploads. Either all of this happens, in one
+ * Does the work, stores the answer under the key and moves the files to the uploads. Either all of this happens, in one
  * transaction, or none of it. The files are moved last, so no file has to be moved back if the work itself fails. If
  * the key already has an answer, the function returns that answer and does nothing else.
  */
@@ -17,23 +23,26 @@ export async function once(
   db: Database,
   store: FileStore,
   keyed: KeyedRequest | undefined,
-  files: readonly ReceivedFile[],
   task: Task,
 ): Promise<{ replayed: boolean; stored: StoredAnswer }> {
   const discarded = new Set<string>()
+  let files: readonly ReceivedFile[] = []
   let placing = false
   let done = false
   try {
     const outcome = await retryingConflicts(() =>
       db.transaction(async (tx) => {
         discarded.clear()
+        files = []
         placing = false
         done = false
         const earlier = keyed && (await recall(tx, keyed))
         if (earlier !== undefined) return { replayed: true, stored: earlier }
-        const stored = await task(tx, (...urls) => {
+        const result = await task(tx, (...urls) => {
           for (const url of urls) if (typeof url === 'string') discarded.add(url)
         })
+        const { stored } = result
+        files = result.files
         if (keyed !== undefined) await remember(tx, keyed, stored)
         for (const { sentAhead } of files) if (sentAhead !== undefined) await take(tx, sentAhead)
         placing = true

@@ -5,6 +5,7 @@
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, tagOfText } from './entity-tags.ts'
+import { MARK_HEADER } from './mark.ts'
 
 /**
  * The options of a route that compresses its answers. An answer with fewer bytes than `threshold` would gain nothing.
@@ -36,13 +37,16 @@ export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: 
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
+/** The headers of a 304, besides the mark of the API. */
+const KEPT = /^(cache-control|etag|vary|access-control-.*)$/
+
 /**
  * Answers 304 without the security headers, which would make up nine tenths of the answer. The client keeps the
  * headers of the answer that it already has (RFC 9111, section 3.2).
  */
 function answerUnchanged(reply: FastifyReply): FastifyReply {
   for (const name of Object.keys(reply.getHeaders())) {
-    if (/^(cache-control|etag|vary|access-control-.*)$/.test(name)) continue
+    if (KEPT.test(name) || name === MARK_HEADER.toLowerCase()) continue
     reply.removeHeader(name)
     reply.raw.removeHeader(name)
   }

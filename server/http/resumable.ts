@@ -3,7 +3,6 @@
  * extensions creation, termination and checksum). The later mutation contains the address of the file instead of the
  * file. A piece is stored only if all of it arrives, so a broken connection costs at most one piece.
  */
-import { Server } from '@tus/server'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sentAhead } from '../database/account-schema.ts'
@@ -13,7 +12,7 @@ import { gone } from '../files/sent-ahead.ts'
 import type { AheadStore } from '../files/sent-ahead-store.ts'
 import { badRequest } from './errors.ts'
 import { checkPiece } from './piece.ts'
-import { tusAnswer, tusRequest, unknownUpload } from './tus.ts'
+import { checkTus, tusAnswer, tusCalls, unknownUpload } from './tus.ts'
 import type { UnderWay } from './under-way.ts'
 
 export const UPLOADS = '/api/admin/uploads'
@@ -44,7 +43,7 @@ export function declareUploads(
   store: AheadStore,
   underWay: UnderWay,
 ): void {
-  const tus = new Server({
+  const call = tusCalls({
     path: UPLOADS,
     datastore: store.pieces,
     relativeLocation: true,
@@ -59,13 +58,13 @@ export function declareUploads(
     { parseAs: 'buffer', bodyLimit: maxPieceSize },
     (_request, piece, done) => done(null, piece),
   )
-  const call = (request: FastifyRequest) => tus.handleWeb(tusRequest(request))
 
   admin.post(UPLOADS, async (request, reply) => {
     // The bytes follow in pieces. The server does not offer the extension that sends the first piece together with the
     // creation.
     if (request.body !== undefined) throw badRequest('Crie o envio sem corpo e mande os pedaços depois.')
-    const response = await underWay.track(create(db, request, () => call(request)))
+    checkTus(request)
+    const response = await underWay.track(create(db, store, request, () => call(request)))
     return tusAnswer(reply, response)
   })
   admin.route<{ Params: { id: string } }>({
@@ -73,6 +72,7 @@ export function declareUploads(
     url: `${UPLOADS}/:id`,
     handler: async (request, reply) => {
       if (sentAheadIn(`${UPLOADS}/${request.params.id}`) === undefined) throw unknownUpload()
+      checkTus(request)
       if (request.method === 'HEAD') {
         return tusAnswer(reply, await look(db, request, () => call(request)))
       }
@@ -85,6 +85,7 @@ export function declareUploads(
 
 async function create(
   db: Database,
+  store: AheadStore,
   request: FastifyRequest,
   call: () => Promise<Response>,
 ): Promise<Response> {
@@ -92,7 +93,12 @@ async function create(
   const id = sentAheadIn(response.headers.get('location'))
   if (response.status === 201 && id !== undefined) {
     const size = Number(request.headers['upload-length'])
-    await db.insert(sentAhead).values({ id, userId: request.administrator.id, size, isWhole: size === 0 })
+    try {
+      await db.insert(sentAhead).values({ id, userId: request.administrator.id, size, isWhole: size === 0 })
+    } catch (error) {
+      await store.forget(id)
+      throw error
+    }
   }
   return response
 }

@@ -2,6 +2,12 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
+import { MARK_HEADER } from './mark.ts'
+import { ANNOUNCEMENT } from './resumable.ts'
+
+/** The headers of requests that send a file in pieces, and those of their answers (tus 1.0). */
+const PIECE_REQUESTS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Checksum']
+const PIECE_ANSWERS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Location', ANNOUNCEMENT]
 
 /**
  * Adds the security headers to every answer.
@@ -78,8 +84,11 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', KEY_HEADER, 'If-Match', 'If-None-Match'],
-    exposedHeaders: [KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag'],
+    allowedHeaders: [
+      ...['Authorization', 'Content-Type', KEY_HEADER, 'If-Match', 'If-None-Match'],
+      ...PIECE_REQUESTS,
+    ],
+    exposedHeaders: [MARK_HEADER, KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag', ...PIECE_ANSWERS],
     maxAge: 600,
     strictPreflight: false,
   })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnderApi } from './address.ts'
 import { appRoutes } from './app-routes.ts'
 import { notFound, sendError } from './errors.ts'
 import { heicWorkerPolicy, serviceWorkerPolicy } from './security.ts'
@@ -27,6 +28,11 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
   const policyOf = (path: string) =>
     path === serviceWorker ? serviceWorkerPolicy : path.startsWith(heicWorker) ? heicWorkerPolicy : undefined
   await app.register(async (scope) => {
+    // A file has one address. The library refuses any other spelling of it, a folder, and a name that no file can have.
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.statusCode === 400 || error.statusCode === 403) return answerNotFound(request, reply, root)
+      throw error
+    })
     await scope.register(fastifyStatic, {
       root,
       index: false,
@@ -42,7 +48,9 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
       },
     })
     for (const url of appRoutes) {
-      scope.get(url, async (_request, reply) => {
+      scope.get(url, async (request, reply) => {
+        // The router takes `//` for `/`.
+        if (request.url.startsWith('//')) return answerNotFound(request, reply, root)
         if ((await shell(root)) === undefined)
           return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
         return reply.sendFile('index.html')
@@ -63,8 +71,7 @@ async function answerNotFound(
   root: string,
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store')
-  if (/^\/api(\/|\?|$)/.test(request.url))
-    return sendError(reply, notFound('Este endereço não existe na API.'))
+  if (isUnderApi(request.url)) return sendError(reply, notFound('Este endereço não existe na API.'))
   const navigates =
     /\btext\/html\b/.test(request.headers.accept ?? '') && !/^\/(uploads|assets)\//.test(request.url)
   const page = navigates ? await shell(root) : undefined

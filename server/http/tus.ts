@@ -1,7 +1,11 @@
 /** Translates Fastify's requests for the tus library, and the library's responses into Fastify's replies. */
+import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gone } from '../files/sent-ahead.ts'
-import { HttpError } from './errors.ts'
+import { badRequest, HttpError } from './errors.ts'
+
+/** The version of the protocol. */
+const VERSION = '1.0.0'
 
 /** The messages for the error statuses of the protocol. */
 const messages: Readonly<Record<number, string>> = {
@@ -13,8 +17,50 @@ const messages: Readonly<Record<number, string>> = {
 /** Makes the error for an upload that this user has not begun. */
 export const unknownUpload = () => new HttpError(404, messages[404] ?? '')
 
+/**
+ * Checks what the library would refuse in its own words or, for a file of unknown size, would accept: a file must say
+ * how large it is, because its row has a size.
+ *
+ * @throws HttpError 412 for another version of the protocol, 400 for a new file without a size and for a piece without
+ *   a place
+ */
+export function checkTus({ method, headers }: FastifyRequest): void {
+  if (headers['tus-resumable'] !== VERSION)
+    throw new HttpError(412, `Tus-Resumable: use ${VERSION}.`, { 'Tus-Version': VERSION })
+  const isSized = headers['upload-length'] !== undefined && headers['upload-defer-length'] === undefined
+  if (method === 'POST' && !isSized) throw badRequest('Upload-Length: informe o tamanho do arquivo em bytes.')
+  if (method === 'PATCH' && headers['upload-offset'] === undefined)
+    throw badRequest('Upload-Offset: informe de que byte o arquivo continua.')
+}
+
+/**
+ * Returns a function by which the tus library answers a request.
+ *
+ * The library turns every fault of its store into a 500 and drops what happened. The returned function throws the fault
+ * itself instead. So a full disk is 503 here as everywhere.
+ */
+export function tusCalls(
+  options: ConstructorParameters<typeof Server>[0],
+): (request: FastifyRequest) => Promise<Response> {
+  const faults = new WeakMap<Request, Error>()
+  const tus = new Server({
+    ...options,
+    onResponseError(asked, fault) {
+      faults.set(asked, fault instanceof Error ? fault : new Error(fault.body.trim()))
+      return undefined
+    },
+  })
+  return async (request) => {
+    const asked = tusRequest(request)
+    const response = await tus.handleWeb(asked)
+    if (response.status >= 500)
+      throw faults.get(asked) ?? new Error(`The tus library answered ${response.status}.`)
+    return response
+  }
+}
+
 /** Returns the request in the form that the tus library takes. */
-export function tusRequest({ method, url, headers, body }: FastifyRequest): Request {
+function tusRequest({ method, url, headers, body }: FastifyRequest): Request {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && (name.startsWith('upload-') || name.startsWith('tus-'))
       ? [[name, value]]

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
+import { MAX_EMAIL, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { makeToken } from '../http/auth.ts'
 import { HttpError } from '../http/errors.ts'
 import { atMost, notEmpty } from '../http/fields.ts'
@@ -11,8 +12,8 @@ import { limitFailures } from '../http/login-limit.ts'
 import { parse } from '../http/validation.ts'
 
 const credentials = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), notEmpty, atMost(320)),
-  password: v.pipe(v.string(), notEmpty, atMost(1000)),
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), notEmpty, atMost(MAX_EMAIL)),
+  password: v.pipe(v.string(), notEmpty, atMost(MAX_PASSWORD)),
 })
 
 /**

@@ -1,11 +1,13 @@
 /** The server's answers to errors, and the lines that it logs about them. No line quotes anything that users wrote. */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { answerErrors } from '../../server/http/errors.ts'
+import { hasPostgres, query } from './support/postgres.ts'
 
 const coded = (code: string, message = code) => Object.assign(new Error(message), { code })
 const wrapped = (cause: Error) =>
@@ -56,6 +58,30 @@ describe('a database that cannot serve now is 503 and asks to come again', () =>
   it('one of several addresses that all refused', async () => {
     const error = new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])
     expect((await answerTo(wrapped(error))).answer.statusCode).toBe(503)
+  })
+})
+
+describe('a character that the database cannot store', () => {
+  it.each(['22021', '22P05'])('is the request’s fault, in Portuguese: %s', async (code) => {
+    const { answer, log } = await answerTo(wrapped(coded(code)))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'Um dos textos contém um caractere inválido.' },
+    ])
+    expect(log).toBe('')
+  })
+
+  it.runIf(hasPostgres())('is recognised as PostgreSQL reports it', async () => {
+    const address = new URL(inject('postgres'))
+    const name = `latin_${randomUUID()}`
+    await query(
+      address.href,
+      `create database "${name}" template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
+    )
+    address.pathname = `/${name}`
+    const error = await query(address.href, "select '漢字'").catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect((await answerTo(error)).answer.statusCode).toBe(400)
   })
 })
 

@@ -41,21 +41,39 @@ describe('a request body', () => {
     await folder?.remove()
   })
 
-  const image = (filename: string, content: string) =>
+  /** Sends a form with a name and one more part. @param disposition what follows `form-data; ` */
+  const teacher = (disposition: string, type: string, content: string, key?: string) =>
     client().call('POST', '/api/admin/teachers', {
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
       raw:
         '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna\r\n' +
-        `--x\r\nContent-Disposition: form-data; name="image"; filename="${filename}"\r\n` +
-        `Content-Type: application/octet-stream\r\n\r\n${content}\r\n--x--\r\n`,
+        `--x\r\nContent-Disposition: form-data; ${disposition}\r\n` +
+        `Content-Type: ${type}\r\n\r\n${content}\r\n--x--\r\n`,
+      ...(key !== undefined && { key }),
     })
 
-  it('with an empty file that has a name is refused; a field left empty is no file', async () => {
-    expect(await image('foto.png', '')).toMatchObject({
-      status: 400,
-      body: { message: 'Imagem: o arquivo está vazio.' },
-    })
-    expect(await image('', '')).toMatchObject({ status: 201, body: { image: null } })
+  it.each(['application/octet-stream', 'image/png'])(
+    'with an empty file that has a name is refused; a field left empty is no file (%s)',
+    async (type) => {
+      expect(await teacher('name="image"; filename="foto.png"', type, '')).toMatchObject({
+        status: 400,
+        body: { message: 'Imagem: o arquivo está vazio.' },
+      })
+      for (const nameless of ['name="image"; filename=""', 'name="image"'])
+        expect(await teacher(nameless, type, '')).toMatchObject({ status: 201, body: { image: null } })
+    },
+  )
+
+  it('with JSON in a field is taken if it is not nested too deep', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
+    for (const key of [undefined, 'json in a form']) {
+      const deep = await teacher('name="description"', 'application/json', nested(30_000), key)
+      expect([deep.status, deep.body.message]).toEqual([400, 'O JSON tem níveis demais.'])
+      const text = await teacher('name="description"', 'application/json; charset=utf-8', '"Vetores"', key)
+      expect([text.status, text.body.description]).toEqual([201, 'Vetores'])
+    }
+    for (const content of [nested(2), '{"a":', '{"__proto__":1}'])
+      expect((await teacher('name="description"', 'application/json', content)).status, content).toBe(400)
   })
 
   it.each(['[', '{"a":'])('nested thousands deep with %s is 400, with a key or without', async (open) => {

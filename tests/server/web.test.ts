@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { media } from './support/media.ts'
 import { anyDatabase } from './support/postgres.ts'
-import { statusOf } from './support/raw-http.ts'
+import { rawGet, statusOf } from './support/raw-http.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -133,12 +133,43 @@ describe('files', () => {
     },
   )
 
-  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fdata/jwt-secret', '/.env'])(
-    'stay inside the web root: %s',
-    async (path) => {
-      expect([403, 404]).toContain((await client.get(path)).status)
-    },
-  )
+  it.each([
+    ...[
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fdata/jwt-secret',
+      '/.env',
+      '/%2e%2e/x',
+    ],
+    ...[
+      '//',
+      '//sw.js',
+      '/./sw.js',
+      '/assets/../sw.js',
+      '/assets',
+      '/assets/',
+      '/assets//',
+      '/assets/.',
+      '/sw.js/',
+    ],
+    ...['/%', '/%zz', '/%c3%28', '/assets/%zz.js', '/%00', '/sw.js%00', '/..\\sw.js', `/${'a'.repeat(300)}`],
+  ])('are served by their own address only: %s', async (path) => {
+    const { status, headers, body } = await rawGet(client.address, path, { 'Accept-Encoding': 'br' })
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Não encontrado.',
+    ])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    const page = await rawGet(client.address, path, { Accept: 'text/html' })
+    expect(page.status).toBe(404)
+  })
+
+  it('answer a part of themselves, and say so if there is no such part', async () => {
+    const part = await rawGet(client.address, '/sw.js', { Range: 'bytes=0-5' })
+    expect([part.status, part.body.toString()]).toEqual([206, 'export'])
+    expect(await statusOf(client.address, '/sw.js', { Range: 'bytes=9000-' })).toBe(416)
+  })
 })
 
 describe('headers', () => {

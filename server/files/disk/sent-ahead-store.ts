@@ -40,17 +40,32 @@ export function openDiskAhead(folder: string): AheadStore {
 
 /**
  * A tus store that waits until a piece is on the disk. The library's own store does not wait, so a power cut could
- * lose bytes that the server has acknowledged.
+ * lose bytes that the server has acknowledged. It also hides why a piece could not be written.
  */
 class DurableFiles extends TusFileStore {
+  /**
+   * Writes a piece. If that fails, the file keeps the length that it had.
+   *
+   * @throws the error of the operating system, such as `ENOSPC`
+   */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
-    const next = await super.write(piece, id, offset)
     const file = await open(join(this.directory, id), 'r+')
     try {
+      let next = offset
+      for await (const chunk of piece as AsyncIterable<Buffer>) {
+        for (let at = 0; at < chunk.length; ) {
+          const { bytesWritten } = await file.write(chunk, at, chunk.length - at, next)
+          at += bytesWritten
+          next += bytesWritten
+        }
+      }
       await file.sync()
+      return next
+    } catch (error) {
+      await file.truncate(offset).catch(() => {})
+      throw error
     } finally {
       await file.close()
     }
-    return next
   }
 }

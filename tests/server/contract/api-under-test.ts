@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Call, Client, Reply } from '../support/client.ts'
+import { expectMarked, isChange } from '../support/marked.ts'
 import { section7 } from './section-7.ts'
 
 /** An id that no entity has. */
@@ -29,10 +31,15 @@ export class ApiUnderTest {
     this.#client = client
   }
 
-  /** Makes a call, and returns the reply without the versions of entities. No test can know the text of a version. */
-  readonly call = async (method: string, path: string, options?: Call): Promise<Reply> => {
+  /**
+   * Makes a call, and returns the reply without the versions of entities. No test can know the text of a version. Each
+   * change gets a key of its own. Every answer under `/api` must bear the mark of the API, and echo the key.
+   */
+  readonly call = async (method: string, path: string, options: Call = {}): Promise<Reply> => {
     for (const each of section7) if (each.matches(method, path)) this.called.add(each.name)
-    const reply = await this.client.call(method, path, options)
+    const key = options.key ?? (isChange(method) ? randomUUID() : undefined)
+    const reply = await this.client.call(method, path, { ...options, ...(key !== undefined && { key }) })
+    if (path.startsWith('/api/')) expectMarked(reply, method, key, `${method} ${path} ${reply.status}`)
     return path === '/api/admin/users/me' ? reply : { ...reply, body: unversioned(reply.body) }
   }
 

@@ -55,6 +55,10 @@ export function sessionContract(api: ApiUnderTest): void {
     expect((await post({ json: { name: 'a\0b', value: 'c' } })).body.message).toBe(
       'Nome: contém um caractere inválido.',
     )
+    // Half of a character, which the database would replace by another sign.
+    expect((await post({ json: { name: 'a', value: 'b\ud83d' } })).body.message).toBe(
+      'Valor: contém um caractere inválido.',
+    )
     for (const path of ['/api/app/courses?search=%00', '/api/app/courses?search[]=1']) {
       expect((await get(path)).status, path).toBeLessThan(500)
     }

@@ -43,6 +43,46 @@ export async function rawGet(
   }
 }
 
+export interface RawCall {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  readonly agent?: Agent
+}
+
+/**
+ * Sends a request with exactly this method and this target, which `fetch` would refuse or normalise: an unknown method,
+ * a malformed address, a foreign `Host`.
+ */
+export async function rawCall(
+  address: string,
+  method: string,
+  path: string,
+  { headers = {}, body, agent }: RawCall = {},
+): Promise<{ status: number; headers: Headers; body: string }> {
+  const { hostname, port } = new URL(address)
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const request = httpRequest({
+    hostname,
+    port,
+    path,
+    method,
+    headers: { ...length, ...headers },
+    ...(agent !== undefined && { agent }),
+  })
+  request.end(body)
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  if (response === undefined) throw new Error('There is no response.')
+  const text = (await buffer(response)).toString('utf8')
+  return { status: response.statusCode ?? 0, headers: headersOf(response), body: text }
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const found = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    for (const each of [value ?? []].flat()) found.append(name, each)
+  return found
+}
+
 export async function statusOf(
   address: string,
   path: string,

@@ -1,0 +1,30 @@
+/**
+ * Marks the answers of the API. Between a client and the server something else may answer: a proxy while the server
+ * restarts, the login page of a network. A client that has seen the mark takes no answer without it for the API's word.
+ *
+ * The mark is set where Node makes an answer, before any code of the framework or of a route runs. So it is on
+ * every answer under `/api`, whoever writes the answer, and no route can forget it.
+ */
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import { isUnderApi } from './address.ts'
+import { isKey, KEY_HEADER } from './idempotency.ts'
+
+export const MARK_HEADER = 'Api-Mark'
+
+/** Any text will do. It names the product to people who read the headers. */
+const MARK = 'admin-de-cursos'
+
+/** Methods that change nothing. A key on such a request has no meaning. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** An answer that bears the mark if it is under `/api`, and that echoes the key of a change. */
+export class MarkedResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+  constructor(...made: ConstructorParameters<typeof ServerResponse<Request>>) {
+    super(...made)
+    const { url = '', method = '', headers } = made[0]
+    if (!isUnderApi(url)) return
+    this.setHeader(MARK_HEADER, MARK)
+    const key = headers[KEY_HEADER.toLowerCase()]
+    if (isKey(key) && !SAFE.has(method)) this.setHeader(KEY_HEADER, key)
+  }
+}

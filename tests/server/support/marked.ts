@@ -1,0 +1,25 @@
+/** Checks the header by which the API marks its answers, and the key that it echoes. */
+import { expect } from 'vitest'
+
+/** What the reference server puts on every answer under `/api`. */
+export const MARK = 'admin-de-cursos'
+
+interface Answered {
+  readonly headers: { get(name: string): string | null }
+}
+
+/** Whether a request with this method changes something, so that a key on it counts. */
+export const isChange = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/**
+ * Expects the mark, and the echo of the key if the request was a change.
+ *
+ * @param what names the request in the message of a failure
+ */
+export function expectMarked(reply: Answered, method: string, key: string | undefined, what: string): void {
+  const { headers } = reply
+  expect([headers.get('api-mark'), headers.get('idempotency-key')], what).toEqual([
+    MARK,
+    isChange(method) ? (key ?? null) : null,
+  ])
+}
