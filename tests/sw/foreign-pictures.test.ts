@@ -10,7 +10,7 @@ import { ask, clearDevice, idle, keep, kept, network, opaque, startWorker, wake 
 const THUMBNAIL = 'https://i.ytimg.example/vi/1.jpg'
 const OLD = 'https://old.example/1.png'
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 beforeEach(() => mirrorSession({ token: 'da-ana', userId: 'ana' }))
 afterEach(async () => {
   await clearMirroredSession()

@@ -6,7 +6,7 @@ import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 const PICTURE = '/uploads/capa.png'
 const ANA = { token: 'da-ana', userId: 'ana' }
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 beforeEach(() => mirrorSession(ANA))
 afterEach(async () => {
   await clearMirroredSession()

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 beforeEach(async () => {
   await mirrorSession({ token: 'da-ana', userId: 'ana' })
   vi.useFakeTimers({ toFake: ['Date'] })
