@@ -29,7 +29,10 @@ const MOST_BYTES = 50_000_000
 export function serveReads(): void {
   registerRoute(
     ({ url, request }) =>
-      url.origin === apiOrigin() && url.pathname.startsWith('/api/app/') && request.cache !== 'no-store',
+      url.origin === apiOrigin() &&
+      url.pathname.startsWith('/api/app/') &&
+      request.cache !== 'no-store' &&
+      request.mode !== 'navigate',
     async ({ request, event }) => {
       const session = await mirroredSession().catch(() => undefined)
       if (session === undefined || request.headers.get('authorization') !== `Bearer ${session.token}`)
