@@ -31,7 +31,9 @@ it.each([
 it('a decoder that could not be loaded is not given, and the next load asks anew', async () => {
   network.mockResolvedValueOnce(page()).mockResolvedValueOnce(page())
   expect(await loadWasm(URL)).toBeUndefined()
-  network.mockRejectedValueOnce(new TypeError('no network')).mockRejectedValueOnce(new TypeError('no network'))
+  network
+    .mockRejectedValueOnce(new TypeError('no network'))
+    .mockRejectedValueOnce(new TypeError('no network'))
   expect(await loadWasm(URL)).toBeUndefined()
   network.mockResolvedValueOnce(new Response(WASM))
   expect(await loadWasm(URL)).toBeDefined()
