@@ -2,7 +2,7 @@
  * Somebody else may answer a read in place of the API: a proxy, a login page, a captive portal. The service worker
  * keeps only what the API itself said. While somebody else answers, it shows the kept copy, and says who answered.
  */
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/to-reply'
 import { MARK_HEADER, SOMEBODY_HEADER } from '@/api/worker-headers'
 import { forgetMarkedHost } from '@/offline/marked-hosts'
@@ -149,6 +149,21 @@ describe('a host that marks its answers', () => {
     network.mockResolvedValueOnce(plain(['de outro']))
     expectKept(await read(), '200')
   })
+})
+
+test('if the device cannot tell whether the host marks its answers, an answer is passed on and replaces nothing', async () => {
+  await hasKept(marked(['Marta']))
+  const find = caches.match.bind(caches)
+  const broken = vi.spyOn(caches, 'match').mockImplementation(async (request, options) => {
+    if (options?.cacheName === 'marked-hosts') throw new Error('the cache cannot be opened')
+    return find(request, options)
+  })
+  network.mockResolvedValueOnce(plain(['de alguém']))
+  const answer = await read()
+  broken.mockRestore()
+  expect(answer?.headers.has(SOMEBODY_HEADER)).toBe(false)
+  expect(await answer?.json()).toEqual(['de alguém'])
+  expect(await keptText('reads-ana', TEACHERS)).toBe('["Marta"]')
 })
 
 describe('a host that has never marked an answer', () => {
