@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { WAY_BACK } from './src/api/way-back.ts'
+import { listFilesWithHashes } from './sw/list-files.ts'
 import { manifest } from './sw/manifest.ts'
 
 /**
@@ -190,8 +192,13 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // The pattern names no manifest and no icons, because the plugin itself adds them to the precache.
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'], globIgnores: ['**/film.worker-*.js'] },
+      injectManifest: {
+        // The pattern names no manifest and no icons, because the plugin itself adds them to the list. The service
+        // worker does not cache all of these files when it is installed (`DECODER` in sw/shell.ts).
+        globPatterns: ['**/*.{js,css,html,svg,wasm}'],
+        globIgnores: [WAY_BACK.slice(1)],
+      },
+      integration: listFilesWithHashes,
       manifest,
     }),
   ],

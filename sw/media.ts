@@ -7,6 +7,7 @@ import { mirroredSession } from '@/offline/session-mirror'
 import { CorsFirst } from './cors-first'
 import { freeForeignPictures } from './free-foreign-pictures'
 import { inTurn } from './in-turn'
+import { isCachedPicture, onlyPictures } from './only-pictures'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
 import { withinBytes } from './within-bytes'
@@ -48,7 +49,7 @@ export function serveMedia(): void {
       if (url.origin === self.location.origin) return from('media')
       const kind = url.origin === apiOrigin() ? 'media' : 'foreign'
       for (const known of [kind, 'opaque'] as const)
-        if (await isCached(request, cacheOf(known, userId))) return from(known)
+        if (await isCachedPicture(request, cacheOf(known, userId))) return from(known)
       return corsFirst.fetch(
         request,
         (withCors) => from(kind, withCors),
@@ -59,10 +60,6 @@ export function serveMedia(): void {
   )
   registerQuotaErrorCallback(() => freeForeignPictures(0, true))
   self.addEventListener('activate', (event) => event.waitUntil(dropOldOpaque().catch(() => {})))
-}
-
-async function isCached({ url }: Request, cacheName: string): Promise<boolean> {
-  return (await caches.match(url, { cacheName, ignoreVary: true })) !== undefined
 }
 
 const strategies = new Map<string, CacheFirst>()
@@ -81,6 +78,7 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
         cacheWillUpdate: async ({ response }) =>
           response.status === (kind === 'opaque' ? 0 : 200) ? response : null,
       },
+      onlyPictures,
       cutWhenAside,
       onlyWhileHere(userId),
       ...(kind === 'opaque' ? [inTurn(pictures)] : []),

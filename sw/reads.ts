@@ -4,6 +4,7 @@ import { NetworkFirst } from 'workbox-strategies'
 import { cacheOf } from '@/offline/caches'
 import { datedReads } from '@/offline/dated-reads'
 import { lastOutcome } from '@/offline/last-outcome'
+import { authorOf, isKeepable } from '@/offline/read-author'
 import { mirroredSession } from '@/offline/session-mirror'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
@@ -18,7 +19,8 @@ const MOST_BYTES = 50_000_000
 
 /**
  * Serves reads of the catalogue. It asks the network first, because a read that follows a sent change must be fresh.
- * If the network is silent, it serves the cached answer and marks it as cached.
+ * If the network is silent, or if somebody other than the API answers, it serves the cached answer and marks it as
+ * cached.
  *
  * Each user has their own cache, which serves only requests with that user's token. The cache ignores `Vary`, because
  * the token changes with each login. With `Vary`, no cached answer would be found after a new login. A request with
@@ -27,7 +29,10 @@ const MOST_BYTES = 50_000_000
 export function serveReads(): void {
   registerRoute(
     ({ url, request }) =>
-      url.origin === apiOrigin() && url.pathname.startsWith('/api/app/') && request.cache !== 'no-store',
+      url.origin === apiOrigin() &&
+      url.pathname.startsWith('/api/app/') &&
+      request.cache !== 'no-store' &&
+      request.mode !== 'navigate',
     async ({ request, event }) => {
       const session = await mirroredSession().catch(() => undefined)
       if (session === undefined || request.headers.get('authorization') !== `Bearer ${session.token}`)
@@ -54,6 +59,8 @@ function strategyFor(userId: string): NetworkFirst {
         lastOutcome,
         now: () => Date.now(),
         kept: (address) => caches.match(address, { cacheName, ...matchOptions }),
+        authorOf: (response) => authorOf(response, apiOrigin()),
+        isKeepable: (response) => isKeepable(response, apiOrigin()),
       }) as WorkboxPlugin,
       cutWhenAside,
       onlyWhileHere(userId),

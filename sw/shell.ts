@@ -1,53 +1,96 @@
-import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import type { RouteHandlerCallback } from 'workbox-core'
+import { registerRoute } from 'workbox-routing'
+import { WAY_BACK } from '@/api/way-back'
+import { isAppAddress } from '@/offline/app-addresses'
+import { CACHES, deleteOthers, type ListedFile, OwnFile } from './own-files'
+import { isShellForeign } from './shell-foreign'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
 
-const PRECACHED = self.__WB_MANIFEST
+/** The app's own files, as the build lists them. In development there are none. */
+const LISTED = self.__WB_MANIFEST
 
-/** Precaches the app itself, so that it opens without a network and never waits for one. */
+/**
+ * The code that opens HEIC pictures and films. It is large, and few users need it. So it is cached only when it is
+ * first used.
+ */
+const DECODER = /^assets\/(.+\.wasm|film\.worker-.+\.js)$/
+
+/** Whether the service worker leaves a path to the network, also if a user opens it as a page. */
+const isLeftAlone = (path: string) => path === WAY_BACK || /^\/(api|uploads)(\/|$)/.test(path)
+
+/**
+ * Caches the app itself, so that it opens without a network and never waits for one. Nothing is cached or used that
+ * does not fit the hash that the build has listed for it.
+ */
 export function serveShell(): void {
-  precacheAndRoute(PRECACHED)
-  cleanupOutdatedCaches()
-  // The code that opens HEIC pictures and films is large, and few users need it. So it is cached only after its first
-  // use.
+  if (LISTED.length === 0) return
+  const listed = (isDecoder: boolean) => LISTED.filter(({ url }) => DECODER.test(url) === isDecoder)
+  const shell = listed(false).map((file) => new OwnFile(file, CACHES.shell))
+  const decoders = listed(true).map((file) => new OwnFile(file, CACHES.decoders))
+  const files = new Map([...shell, ...decoders].map((file) => [file.url, file]))
+  self.addEventListener('install', (event) => event.waitUntil(install(shell)))
+  self.addEventListener('activate', (event) => event.waitUntil(forgetOldFiles(shell, decoders)))
   registerRoute(
-    ({ url }) =>
-      url.origin === self.location.origin && /^\/assets\/(.+\.wasm|film\.worker-.+\.js)$/.test(url.pathname),
-    new CacheFirst({
-      cacheName: 'decoders',
-      // A new version of the app may use other files for this code. This limit deletes the files of old versions.
-      plugins: [new ExpirationPlugin({ maxEntries: 4 }) as WorkboxPlugin],
-    }),
+    ({ url }) => files.has(url.href),
+    async ({ url, request, event }) => {
+      const file = files.get(url.href)?.get(event)
+      return (await file?.catch(() => undefined)) ?? elsewhere(request)
+    },
   )
-  // In development nothing is precached, so `servePage` would fail.
-  if (import.meta.env.PROD)
-    registerRoute(new NavigationRoute(servePage(), { denylist: [/^\/api\//, /^\/uploads\//] }))
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && !isLeftAlone(url.pathname),
+    servePage(files),
+  )
 }
 
 /**
- * Returns the handler of navigations. It answers with the precached page. The header `Link` of the answer names the
- * script `always` (vite.config.ts), so that the browser loads this script at once. The installed app needs the script
- * before its first screen. A first visit does not, so `index.html` itself does not name the script.
+ * Caches the files of this version. If an earlier version has cached somebody else's page as the app, this version
+ * takes over at once, because no page of the app can ask the user first.
  */
-function servePage(): RouteHandlerCallback {
-  const precached = createHandlerBoundToURL('/index.html')
-  const always = PRECACHED.map((entry) => (typeof entry === 'string' ? entry : entry.url)).find((url) =>
-    /^assets\/always-.+\.js$/.test(url),
-  )
-  if (always === undefined) throw new Error('vite.config.ts builds no script called always')
-  return async (options) => {
-    const page = await precached(options)
-    const headers = new Headers(page.headers)
+async function install(files: readonly OwnFile[]): Promise<void> {
+  const isForeign = await isShellForeign()
+  for (const file of files) await file.install()
+  if (isForeign) await self.skipWaiting()
+}
+
+/** Deletes the files of earlier versions, and the caches of earlier versions of Workbox. */
+async function forgetOldFiles(shell: readonly OwnFile[], decoders: readonly OwnFile[]): Promise<void> {
+  await deleteOthers(CACHES.shell, shell)
+  await deleteOthers(CACHES.decoders, decoders)
+  for (const name of await caches.keys())
+    if (name.startsWith('workbox-precache-') && name !== CACHES.shell) await caches.delete(name)
+}
+
+/**
+ * Returns the handler of navigations. It answers with the cached page. The header `Link` of the answer names the script
+ * `always` (vite.config.ts), so that the browser loads this script at once. The installed app needs the script before
+ * its first screen. A first visit does not, so `index.html` itself does not name the script.
+ *
+ * An address that is not one of the app's may belong to a proxy, for example to one that asks for a login and gets the
+ * user back at an address of its own. So the network answers there. Without a network, the app says that there is no
+ * such page.
+ */
+function servePage(files: ReadonlyMap<string, OwnFile>): RouteHandlerCallback {
+  const page = files.get(new URL('/index.html', self.location.href).href)
+  const always = LISTED.map(({ url }) => url).find((url) => /^assets\/always-.+\.js$/.test(url))
+  if (page === undefined || always === undefined)
+    throw new Error('vite.config.ts builds no index.html or no script called always')
+  return async ({ request, url, event }) => {
+    const answer = isAppAddress(url.pathname) ? undefined : await fetch(request).catch(() => undefined)
+    if (answer !== undefined) return answer
+    const own = await page.get(event).catch(() => undefined)
+    if (own === undefined) return fetch(request)
+    const headers = new Headers(own.headers)
     headers.set('Link', `</${always}>; rel=preload; as=script; crossorigin`)
-    return new Response(page.body, { status: page.status, headers })
+    return new Response(own.body, { status: own.status, headers })
   }
+}
+
+/**
+ * Answers a request for a file of the app that neither the cache nor the network has. A user who opens such an address
+ * gets what the network says. The app itself gets no answer, because somebody else's script must not run in it.
+ */
+function elsewhere(request: Request): Promise<Response> | Response {
+  return request.mode === 'navigate' ? fetch(request) : Response.error()
 }

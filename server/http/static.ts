@@ -12,6 +12,12 @@ const YEAR = 'public, max-age=31536000, immutable'
 /** With this `Cache-Control`, browsers keep the file, but ask before each use whether it has changed. */
 const ALWAYS_ASKED = 'no-cache'
 
+/**
+ * The page that leads back into the app, past the service worker (`WAY_BACK` of the app). Whoever opens it wants to
+ * know who answers in place of the server. So no cache may answer.
+ */
+const WAY_BACK = 'voltar.html'
+
 const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
 
 /**
@@ -24,6 +30,7 @@ const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
 export async function serveApp(app: FastifyInstance, root: string): Promise<void> {
   const hashed = join(root, 'assets') + sep
   const serviceWorker = join(root, 'sw.js')
+  const wayBack = join(root, WAY_BACK)
   const heicWorker = `${hashed}heic.worker-`
   const policyOf = (path: string) =>
     path === serviceWorker ? serviceWorkerPolicy : path.startsWith(heicWorker) ? heicWorkerPolicy : undefined
@@ -41,9 +48,11 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
       dotfiles: 'ignore',
       suppressWarning: true,
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', path.startsWith(hashed) ? YEAR : ALWAYS_ASKED)
         // `path` may name a compressed copy (`.br`, `.gz`).
-        const policy = policyOf(path.replace(/\.(br|gz)$/, ''))
+        const file = path.replace(/\.(br|gz)$/, '')
+        const unhashed = file === wayBack ? 'no-store' : ALWAYS_ASKED
+        reply.header('Cache-Control', path.startsWith(hashed) ? YEAR : unhashed)
+        const policy = policyOf(file)
         if (policy !== undefined) reply.header('Content-Security-Policy', policy)
       },
     })

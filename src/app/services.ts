@@ -3,6 +3,7 @@ import { type Services, userOf } from '@/action/services'
 import { type BrowserClientPorts, browserClient } from '@/api/browser-client'
 import type { Client } from '@/api/client'
 import { Connection } from '@/api/connection'
+import { apiUrl } from '@/api/host'
 import { Session } from '@/api/session'
 import { notify } from '@/components/toasts'
 import type { BrowserPorts } from '@/offline/browser-ports'
@@ -31,7 +32,12 @@ export function createServices(
       if (session.token === token) session.end()
     },
     person: () => userOf(session.state.get())?.id ?? null,
-    onExchanged: () => void outbox.hostExchanged(),
+    onExchanged: () => {
+      void outbox.hostExchanged()
+      void import('@/offline/marked-hosts').then(({ forgetMarkedHost }) =>
+        forgetMarkedHost(new URL(apiUrl('/'), location.href).origin),
+      )
+    },
   })
   const session = new Session(client.sending)
   let engine: Engine | undefined

@@ -1,4 +1,6 @@
 import { AS_OF_HEADER, CACHED_HEADER } from '@/api/raw-reply'
+import { SOMEBODY_HEADER } from '@/api/worker-headers'
+import type { Author } from './read-author'
 
 /**
  * The header for the time at which the app sent the request for an answer. The cached copy of the answer has this
@@ -6,14 +8,21 @@ import { AS_OF_HEADER, CACHED_HEADER } from '@/api/raw-reply'
  */
 const KEPT_HEADER = 'x-kept-at'
 
+/** The headers that only the service worker sets. If the host sets one of them, it is removed. */
+const OURS = [AS_OF_HEADER, CACHED_HEADER, SOMEBODY_HEADER, KEPT_HEADER]
+
 /**
  * What the callbacks of the plugin `datedReads` pass on to each other during one read. `asOf` is the number of the last
- * outcome when the request was made. `at` is the time of the request, in milliseconds since the epoch.
+ * outcome when the request was made. `at` is the time of the request, in milliseconds since the epoch. `somebody` is
+ * the status with which somebody other than the API answered.
  */
 interface State {
   asOf?: number
   at?: number
+  somebody?: number
 }
+
+type WithState = { state?: State | undefined }
 
 export interface DatingPorts {
   /** Returns the number of the outbox's last outcome; see `lastOutcome`. */
@@ -22,48 +31,72 @@ export interface DatingPorts {
   now: () => number
   /** Returns the response that is cached for this address now; `undefined` if there is none. */
   kept: (address: string) => Promise<Response | undefined>
+  /** Returns who gave an answer; see `read-author.ts`. */
+  authorOf: (response: Response) => Promise<Author>
+  /** Whether an answer may be kept. It may read the answer's body. */
+  isKeepable: (response: Response) => Promise<boolean>
 }
 
 /**
- * The Workbox plugin that dates reads. It adds two headers to each successful answer of the API: the time of the
- * request, and the number of the outbox's last outcome at that time. The cached copy has both headers too. The answer
- * to an earlier request never replaces the cached answer to a later request, whichever of the two answers arrives last.
+ * The Workbox plugin for reads of the API.
+ *
+ * It dates reads. It adds two headers to each successful answer of the API: the time of the request, and the number of
+ * the outbox's last outcome at that time. The cached copy has both headers too. The answer to an earlier request never
+ * replaces the cached answer to a later request, whichever of the two answers arrives last.
+ *
+ * If somebody other than the API answers, the page gets the cached copy, with `SOMEBODY_HEADER`. If nothing is cached,
+ * the page gets the foreign answer as it is.
  */
-export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
+export function datedReads({ lastOutcome, now, kept, authorOf, isKeepable }: DatingPorts) {
   return {
     // Use only the address as the key. If the request were the key, the cache would store its headers, and with them
     // the token.
     cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url,
     // Read the number of the last outcome before the request leaves. The answer may lack outcomes that come after that
     // moment.
-    requestWillFetch: async ({ request, state }: { request: Request; state?: State | undefined }) => {
+    requestWillFetch: async ({ request, state }: { request: Request } & WithState) => {
       if (state !== undefined) {
         state.at = now()
         state.asOf = await lastOutcome()
       }
       return request
     },
-    fetchDidSucceed: async ({ response, state }: { response: Response; state?: State | undefined }) =>
-      isAnswer(response) && state?.asOf !== undefined
-        ? withHeaders(response, { [AS_OF_HEADER]: state.asOf, [KEPT_HEADER]: state.at ?? 0 })
-        : response,
+    fetchDidSucceed: async ({
+      request,
+      response,
+      state,
+    }: { request: Request; response: Response } & WithState) => {
+      const author = await authorOf(response)
+      if (author === 'somebody' && state !== undefined && (await kept(request.url)) !== undefined) {
+        state.somebody = response.status
+        // After an error Workbox takes the cached copy, as if the network were silent.
+        throw new Error('somebody else answered')
+      }
+      const own = OURS.some((name) => response.headers.has(name)) ? withHeaders(response, {}) : response
+      return author === 'api' && isSuccess(own) && state?.asOf !== undefined
+        ? withHeaders(own, { [AS_OF_HEADER]: state.asOf, [KEPT_HEADER]: state.at ?? 0 })
+        : own
+    },
     cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
-      if (!isAnswer(response)) return null
+      if (!(await isKeepable(response.clone()))) return null
       const before = await kept(request.url)
       return before !== undefined && isOlder(response, before) ? null : response
     },
-    cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
+    cachedResponseWillBeUsed: async ({
+      cachedResponse,
+      state,
+    }: { cachedResponse?: Response | undefined } & WithState) =>
       cachedResponse &&
-      withHeaders(cachedResponse, { [CACHED_HEADER]: cachedResponse.headers.get(KEPT_HEADER) ?? 0 }),
+      withHeaders(cachedResponse, {
+        [AS_OF_HEADER]: cachedResponse.headers.get(AS_OF_HEADER),
+        [CACHED_HEADER]: cachedResponse.headers.get(KEPT_HEADER) ?? 0,
+        [SOMEBODY_HEADER]: state?.somebody ?? null,
+      }),
   }
 }
 
-/**
- * Whether a response is a successful answer of the API itself: no error, no captive portal's page, no redirect. Only
- * such answers are cached.
- */
-function isAnswer({ status, redirected, headers }: Response): boolean {
-  return status === 200 && !redirected && headers.get('content-type')?.includes('json') === true
+function isSuccess({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('content-type')?.includes('json') === true
 }
 
 function isOlder(one: Response, other: Response): boolean {
@@ -76,8 +109,10 @@ function dateOf({ headers }: Response): [asOf: number, at: number] {
   return [Number(headers.get(AS_OF_HEADER)), Number(headers.get(KEPT_HEADER))]
 }
 
-function withHeaders(response: Response, added: Record<string, number | string>): Response {
+/** Returns a copy of the response with these headers of the service worker, and without its other headers of ours. */
+function withHeaders(response: Response, ours: Record<string, number | string | null>): Response {
   const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(added)) headers.set(name, String(value))
+  for (const name of OURS) headers.delete(name)
+  for (const [name, value] of Object.entries(ours)) if (value !== null) headers.set(name, String(value))
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

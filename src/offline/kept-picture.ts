@@ -1,5 +1,7 @@
 import { apiUrl, mediaUrl } from '@/api/host'
+import { PICTURE_HEAD, pictureType } from '@/lib/image/picture-type'
 import { cacheOf } from './caches'
+import { isPicture } from './is-picture'
 
 /** The kinds of caches whose pictures the app can read. It cannot read the pictures in the `opaque` caches. */
 const READABLE = ['media', 'foreign'] as const
@@ -12,13 +14,19 @@ const READABLE = ['media', 'foreign'] as const
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
   const url = mediaUrl(address)
   if (url === undefined) return undefined
-  const asked = isOwn(url) ? () => fetch(url).catch(() => undefined) : () => undefined
-  const response = (await cached(url, userId)) ?? (await asked())
-  if (response === undefined || !response.ok) return undefined
-  const blob = await response.blob().catch(() => undefined)
-  if (!blob?.type.startsWith('image/')) return undefined
+  const response = (await cached(url, userId)) ?? (isOwn(url) ? await fetched(url) : undefined)
+  const blob = await response?.blob().catch(() => undefined)
+  if (blob === undefined) return undefined
+  const type = pictureType(new Uint8Array(await blob.slice(0, PICTURE_HEAD).arrayBuffer()))
+  if (type === undefined) return undefined
   const name = new URL(url).pathname.split('/').at(-1) || 'imagem'
-  return new File([blob], name, { type: blob.type })
+  return new File([blob], name, { type })
+}
+
+/** Requests a picture. Anybody between the app and the host may answer with something else, which is left out. */
+async function fetched(url: string): Promise<Response | undefined> {
+  const response = await fetch(url).catch(() => undefined)
+  return response !== undefined && (await isPicture(response.clone())) === true ? response : undefined
 }
 
 function isOwn(url: string): boolean {
@@ -30,7 +38,8 @@ async function cached(url: string, userId: string): Promise<Response | undefined
   if (!('caches' in globalThis)) return undefined
   for (const kind of READABLE) {
     const found = await caches.match(url, { cacheName: cacheOf(kind, userId), ignoreVary: true })
-    if (found !== undefined) return found
+    // What is not a picture is deleted by the service worker when a page shows it.
+    if (found !== undefined && (await isPicture(found.clone())) === true) return found
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window'
 import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/in-use'
 import { loadImage } from '@/lib/load-image'
 import { ownScript } from '@/lib/own-script'
+import { dropBrokenPictures } from './broken-pictures'
 import { update } from './update'
 import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 
@@ -34,6 +35,7 @@ const TELL_AGAIN = 2_000
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  dropBrokenPictures()
   const workbox = new Workbox(ownScript('/sw.js'))
   const { serviceWorker } = navigator
   /** How the user accepted the new version in this tab; `undefined` if nobody accepted it in this tab. */
@@ -77,9 +79,15 @@ export async function registerServiceWorker(): Promise<void> {
     if (mine === null) loadPicturesAgain()
     mine = serviceWorker.controller
   })
-  const registration = await workbox.register({ immediate: true })
   if (mine === null) void letItTakeThisPage(serviceWorker)
-  setInterval(() => void registration?.update().catch(() => {}), CHECK_EVERY)
+  // If somebody else answers in place of the script or of a file of the app, nothing is installed, and an installed
+  // version stays as it is. Then there may be no registration, so `update` alone would not be enough.
+  const check = async () => {
+    const registration = await serviceWorker.getRegistration()
+    await (registration === undefined ? workbox.register({ immediate: true }) : registration.update())
+  }
+  setInterval(() => void check().catch(() => {}), CHECK_EVERY)
+  await workbox.register({ immediate: true })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSomebody } from '@/action/service-hooks'
-import { foreignPage } from '@/api/way-back'
+import { foreignPage } from '@/api/foreign-page'
 import { Alert } from '@/components/ui/alert'
 import { buttonVariants } from '@/components/ui/button'
 

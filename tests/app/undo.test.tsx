@@ -55,7 +55,7 @@ describe('what was sent is undone', () => {
   it('with the picture that was replaced, as this device still has it', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url.endsWith('/uploads/velha.png')
-        ? new Response('old', { headers: { 'content-type': 'image/png' } })
+        ? new Response('GIF89a, the old one', { headers: { 'content-type': 'image/gif' } })
         : Response.error(),
     )
     const { host, undo } = await withNewPicture({ image: '/uploads/velha.png' })
@@ -63,7 +63,7 @@ describe('what was sent is undone', () => {
     await undo()
     await waitFor(() => expect(sent(host)).toHaveLength(2))
     expect(sent(host)[1]).toMatchObject({ name: 'Álgebra' })
-    expect(await lastPicture(host)).toEqual({ name: 'velha.png', bytes: 'old' })
+    expect(await lastPicture(host)).toEqual({ name: 'velha.png', bytes: 'GIF89a, the old one' })
   })
 
   it.each([
@@ -82,7 +82,10 @@ describe('what was sent is undone', () => {
   })
 
   it('of a picture that somebody else replaced since, by a question', async () => {
-    vi.stubGlobal('fetch', async () => new Response('old', { headers: { 'content-type': 'image/png' } }))
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('GIF89a, the old one', { headers: { 'content-type': 'image/gif' } }),
+    )
     const { host, app, undo } = await withNewPicture({ image: '/uploads/velha.png' })
     now(host, { image: '/uploads/outra.png' })
     await undo()

@@ -16,13 +16,15 @@ function device() {
     lastOutcome: async () => world.outcome,
     now: () => world.now,
     kept: async (address) => kept.get(address)?.clone(),
+    authorOf: async ({ headers }) => (headers.get('content-type')?.includes('json') ? 'api' : 'somebody'),
+    isKeepable: async ({ ok }) => ok,
   })
   const ask = async (body: unknown, whileUnderWay: () => void = () => {}) => {
     const request = new Request(ADDRESS)
     const state = {}
     await plugin.requestWillFetch({ request, state })
     whileUnderWay()
-    const response = await plugin.fetchDidSucceed({ response: Response.json(body), state })
+    const response = await plugin.fetchDidSucceed({ request, response: Response.json(body), state })
     return { request, response }
   }
   const keep = async ({ request, response }: Awaited<ReturnType<typeof ask>>) => {
@@ -80,12 +82,17 @@ test('an answer cached by an earlier version of the app is replaced by any new a
   expect(await offline()).toMatchObject({ body: 'new' })
 })
 
-test('neither an error nor a captive portal’s page is cached', async () => {
-  const { plugin } = device()
-  const request = new Request(ADDRESS)
-  const html = new Response('<p>Wi-Fi</p>', { headers: { 'content-type': 'text/html' } })
+test('an answer that must not be kept does not replace what is kept', async () => {
+  const { plugin, ask, keep, offline } = device()
+  await keep(await ask('kept'))
   const broken = Response.json({}, { status: 503 })
-  for (const response of [html, broken])
-    expect(await plugin.cacheWillUpdate({ request, response })).toBeNull()
-  expect(await plugin.fetchDidSucceed({ response: html, state: { asOf: 1, at: 1 } })).toBe(html)
+  expect(await plugin.cacheWillUpdate({ request: new Request(ADDRESS), response: broken })).toBeNull()
+  expect(await offline()).toMatchObject({ body: 'kept' })
+})
+
+test('a captive portal’s page is passed on undated if nothing is kept', async () => {
+  const { plugin } = device()
+  const html = new Response('<p>Wi-Fi</p>', { headers: { 'content-type': 'text/html' } })
+  const state = { asOf: 1, at: 1 }
+  expect(await plugin.fetchDidSucceed({ request: new Request(ADDRESS), response: html, state })).toBe(html)
 })

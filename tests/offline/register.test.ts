@@ -4,20 +4,22 @@
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+const HOUR = 60 * 60 * 1000
 const UPLOADING = 'admin-de-cursos-uploading'
 
 let uploading: boolean
 let onSkipWaiting: () => void
 let reload: ReturnType<typeof vi.fn<() => void>>
-let worker: EventTarget & { controller: unknown; ready: Promise<unknown> }
+let worker: EventTarget & { controller: unknown; ready: Promise<unknown>; getRegistration: () => unknown }
 let waiting: () => void
+let register: ReturnType<typeof vi.fn<() => Promise<void>>>
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener(_type: string, listener: () => void) {
       waiting = listener
     }
-    register = async () => undefined
+    register = () => register()
     messageSkipWaiting = () => onSkipWaiting()
   },
 }))
@@ -28,15 +30,18 @@ beforeEach(() => {
   vi.stubEnv('PROD', true)
   uploading = false
   reload = vi.fn()
+  register = vi.fn(async () => {})
   worker = Object.assign(new EventTarget(), {
     controller: { postMessage: () => {} } as unknown,
     ready: new Promise(() => {}) as Promise<unknown>,
+    getRegistration: async () => undefined as unknown,
   })
   const held = () => (uploading ? [{ name: UPLOADING, mode: 'shared' }] : [])
   const request = async (name: string, work: () => Promise<unknown>) => {
     while (uploading && name === UPLOADING) await new Promise((turn) => setTimeout(turn, 50))
     return work()
   }
+  vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { origin: 'https://app', reload })
   vi.stubGlobal('navigator', {
     serviceWorker: worker,
@@ -143,4 +148,28 @@ it('a page that loaded while the first version became active asks it to control 
   active.state = 'activated'
   active.dispatchEvent(new Event('statechange'))
   expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'TAKE_PAGES' })
+})
+
+it('a page asks every hour for a new version, and goes on asking if somebody else answers', async () => {
+  const look = vi.fn(async () => {
+    throw new TypeError('the script was redirected to a login')
+  })
+  worker.getRegistration = async () => ({ update: look })
+  const version = await offered()
+  await vi.advanceTimersByTimeAsync(3 * HOUR)
+  expect(look).toHaveBeenCalledTimes(3)
+  expect(register).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
+  expect(version).toBeDefined()
+})
+
+it('a page whose first registration failed tries again every hour', async () => {
+  register.mockRejectedValue(new TypeError('the script was redirected to a login'))
+  const { registerServiceWorker } = await import('@/offline/register')
+  await expect(registerServiceWorker()).rejects.toThrow('redirected')
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(register).toHaveBeenCalledTimes(2)
+  register.mockResolvedValue()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(register).toHaveBeenCalledTimes(3)
 })

@@ -1,8 +1,9 @@
 /** Checks that the server serves the app's pages and files, and that answers carry the security headers. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WAY_BACK } from '@/api/way-back'
 import { Client } from './support/client.ts'
 import { media } from './support/media.ts'
 import { anyDatabase } from './support/postgres.ts'
@@ -11,6 +12,7 @@ import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
 const SHELL = '<!doctype html><title>Admin de Cursos</title>'
+const WAY_BACK_PAGE = await readFile('public/voltar.html', 'utf8')
 const SCRIPT = 'export const answer = 42\n'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -27,6 +29,8 @@ beforeAll(async () => {
   await file('sw.js.br', brotliCompressSync(SCRIPT))
   await file('sw.js.gz', gzipSync(SCRIPT))
   await file('manifest.webmanifest', '{}')
+  await file('voltar.html', WAY_BACK_PAGE)
+  await file('voltar.html.br', brotliCompressSync(WAY_BACK_PAGE))
   await file('assets/app-1a2b3c4d.js', SCRIPT)
   await file('assets/app-1a2b3c4d.js.br', brotliCompressSync(SCRIPT))
   await file('assets/app-1a2b3c4d.js.gz', gzipSync(SCRIPT))
@@ -170,6 +174,20 @@ describe('files', () => {
     expect([part.status, part.body.toString()]).toEqual([206, 'export'])
     expect(await statusOf(client.address, '/sw.js', { Range: 'bytes=9000-' })).toBe(416)
   })
+
+  it.each(['br', 'identity'])(
+    'the page that leads back into the app is never stored: %s',
+    async (encoding) => {
+      const { status, body, headers } = await client.get(`${WAY_BACK}?1764000000000`, {
+        headers: { 'Accept-Encoding': encoding },
+      })
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(headers.get('content-type')).toMatch(/^text\/html/)
+      expect(body).toContain('<meta http-equiv="refresh" content="0; url=/" />')
+      expect(body).toContain('<a href="/">Voltar ao aplicativo</a>')
+      expect(body, 'the Content-Security-Policy allows neither').not.toMatch(/<script|<style|style=/)
+    },
+  )
 })
 
 describe('headers', () => {

@@ -1,34 +1,35 @@
 /** Pictures come from the cache if it has them. Each user has their own cache. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
-import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
+import { ask, clearDevice, idle, kept, network, PNG, picture, startWorker } from './scope'
 
 const PICTURE = '/uploads/capa.png'
 const ANA = { token: 'da-ana', userId: 'ana' }
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 beforeEach(() => mirrorSession(ANA))
 afterEach(async () => {
   await clearMirroredSession()
   clearDevice()
 })
 
-const bytes = (status = 200) => new Response('bytes', { status, headers: { 'content-type': 'image/png' } })
 const show = () => ask(PICTURE, {}, 'image')
+const isShown = async (answer: Response | undefined) =>
+  expect(new Uint8Array((await answer?.arrayBuffer()) ?? [])).toEqual(PNG)
 
 test('a picture seen once is shown without a network, but only to the user who saw it', async () => {
-  network.mockResolvedValueOnce(bytes())
-  expect(await (await show())?.text()).toBe('bytes')
+  network.mockResolvedValueOnce(picture())
+  await isShown(await show())
   await idle()
   expect(kept()).toEqual({ 'media-ana': [PICTURE] })
   network.mockRejectedValue(new TypeError('no network'))
-  expect(await (await show())?.text()).toBe('bytes')
+  await isShown(await show())
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
   await expect(show()).rejects.toThrow()
 })
 
 test('an error is not cached in place of a picture', async () => {
-  network.mockResolvedValueOnce(bytes(404))
+  network.mockResolvedValueOnce(picture({ status: 404 }))
   expect((await show())?.status).toBe(404)
   await idle()
   expect(Object.values(kept()).flat()).toEqual([])
@@ -40,8 +41,8 @@ test('a picture that arrives after its user signed out is not cached', async () 
   const shown = show()
   await vi.waitFor(() => expect(network).toHaveBeenCalled())
   await clearMirroredSession()
-  arrive(bytes())
-  expect(await (await shown)?.text()).toBe('bytes')
+  arrive(picture())
+  await isShown(await shown)
   await idle()
   expect(Object.values(kept()).flat()).toEqual([])
 })

@@ -11,7 +11,7 @@ const ANA = { token: 'da-ana', userId: 'ana' }
 const BRUNO = { token: 'do-bruno', userId: 'bruno' }
 const TEACHERS = '/api/app/teachers'
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 beforeEach(() => mirrorSession(ANA))
 afterEach(async () => {
   await clearMirroredSession()
@@ -40,10 +40,7 @@ test('a good answer of the API is cached, and served with a mark when the networ
 test.each([
   ['an error of the server', () => json({ message: 'Erro' }, 500)],
   ['a refusal', () => json({ message: 'Invalid session' }, 401)],
-  [
-    'the page of a captive portal',
-    () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
-  ],
+  ['a thing that is gone', () => json({ message: 'Não existe' }, 404)],
 ])('%s is passed on, is not cached and does not replace a cached answer', async (_, bad) => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)

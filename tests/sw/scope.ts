@@ -1,7 +1,8 @@
 /**
  * Imitates the environment of the app's service worker: events, caches, clients, and the network. The tests run the
- * real source of the worker (sw/sw.ts), with an empty precache list.
+ * real source of the worker (sw/sw.ts). Its list of the app's own files is empty, unless a test passes one.
  */
+import { createHash } from 'node:crypto'
 import 'fake-indexeddb/auto'
 import '../files-kept'
 import { vi } from 'vitest'
@@ -71,12 +72,34 @@ export function kept(): Record<string, string[]> {
   )
 }
 
-/** Starts the worker. Call it once per test file, because the worker's routes cannot be removed. */
-export async function startWorker(): Promise<void> {
+/** Returns the text of what a cache contains for an address; undefined if it contains nothing. */
+export async function keptText(cacheName: string, address: string): Promise<string | undefined> {
+  return (await (await caches.open(cacheName)).match(new URL(address, ORIGIN).href))?.text()
+}
+
+/** Returns the hash of a text in the form of the attribute `integrity`. */
+export function integrityOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`
+}
+
+/** Fetches as browsers do: the answer must fit the hash that the request names. */
+async function fetchChecked(request: Request): Promise<Response> {
+  const response = await network(request)
+  const { integrity } = request
+  if (integrity !== '' && integrityOf(await response.clone().text()) !== integrity)
+    throw new TypeError(`${request.url} does not fit its hash`)
+  return response
+}
+
+/**
+ * Starts the worker. Call it once per test file, because the worker's routes cannot be removed.
+ * @param files the list of the app's own files, as the build writes it
+ */
+export async function startWorker(files: object[] = []): Promise<void> {
   Object.assign(globalThis, {
     self: globalThis,
     __WB_DISABLE_DEV_LOGS: true,
-    __WB_MANIFEST: [],
+    __WB_MANIFEST: files,
     caches,
     location: new URL(`${ORIGIN}/sw.js`),
     registration: { scope: `${ORIGIN}/` },
@@ -85,7 +108,7 @@ export async function startWorker(): Promise<void> {
     ExtendableEvent: Event,
     FetchEvent: Event,
     fetch: (input: RequestInfo, init?: RequestInit) =>
-      network(new Request(typeof input === 'string' ? new URL(input, ORIGIN) : input, init)),
+      fetchChecked(new Request(typeof input === 'string' ? new URL(input, ORIGIN) : input, init)),
     addEventListener: (type: string, listener: (event: Heard) => void) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
   })
@@ -93,6 +116,19 @@ export async function startWorker(): Promise<void> {
   Response.redirect = (url, status) =>
     new Response(null, { status: status ?? 302, headers: { location: String(url) } })
   await import('../../sw/sw')
+}
+
+/** The first bytes of a picture, and some more. */
+export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4])
+
+/** Returns an answer with a picture. */
+export function picture(init: ResponseInit = {}, bytes = PNG): Response {
+  return new Response(bytes, { headers: { 'content-type': 'image/png' }, ...init })
+}
+
+/** Returns an answer of somebody between the app and the server, such as a proxy that shows its own page. */
+export function html(status = 200): Response {
+  return new Response('<!doctype html><h1>Entre</h1>', { status, headers: { 'content-type': 'text/html' } })
 }
 
 /** Clears the caches and the recorded requests. */
@@ -118,7 +154,7 @@ export function wake(type: string, event: Heard = {}): void {
 
 /**
  * Returns what a page gets for a request; undefined if the worker leaves the request to the browser.
- * @param destination what the page needs the answer for, such as `image`
+ * @param destination what the page needs the answer for, such as `image`. With `document` the request is a navigation
  */
 export async function ask(
   path: string,
@@ -127,6 +163,7 @@ export async function ask(
 ): Promise<Response | undefined> {
   const request = new Request(new URL(path, ORIGIN), init)
   Object.defineProperty(request, 'destination', { value: destination })
+  if (destination === 'document') Object.defineProperty(request, 'mode', { value: 'navigate' })
   let answer: Promise<Response> | undefined
   wake('fetch', { request, respondWith: (response: Promise<Response>) => (answer = response) })
   return answer

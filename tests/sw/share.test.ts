@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000
 const PHOTO = new File(['bytes of a picture'], 'quadro-negro.png', { type: 'image/png' })
 const ANA = { token: 'da-ana', userId: 'ana' }
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 afterEach(async () => {
   vi.restoreAllMocks()
   for (const user of ['ana', 'bruno'])

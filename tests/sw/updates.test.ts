@@ -3,7 +3,7 @@ import { TAKE_PAGES, YIELD_TO_UPDATE } from '@/offline/worker-messages'
 import { longWorkSignal } from '../../sw/yield-to-update'
 import { claim, skipWaiting, startWorker, wake } from './scope'
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 beforeEach(() => vi.clearAllMocks())
 
 test('a new version takes over only when the user accepts it', () => {

@@ -1,9 +1,9 @@
 /** The service worker limits the bytes in a cache: it deletes the least recently used responses first. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
-import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
+import { ask, clearDevice, idle, kept, network, PNG, picture, startWorker } from './scope'
 
-beforeAll(startWorker)
+beforeAll(() => startWorker())
 beforeEach(async () => {
   await mirrorSession({ token: 'da-ana', userId: 'ana' })
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 const MB = 1_000_000
-const sized = (bytes: number) => new Response('bytes', { headers: { 'content-length': String(bytes) } })
+const sized = (bytes: number) => picture({ headers: { 'content-length': String(bytes) } })
 
 async function show(name: string, bytes: number): Promise<void> {
   network.mockImplementation(async () => sized(bytes))
@@ -36,7 +36,9 @@ test('pictures of other hosts take 60 MB together; those that were not used for 
 })
 
 test('a response that does not tell its length is measured', async () => {
-  network.mockImplementation(async () => new Response(new Uint8Array(20 * MB)))
+  const large = new Uint8Array(20 * MB)
+  large.set(PNG)
+  network.mockImplementation(async () => picture({}, large))
   for (const name of ['a', 'b', 'c', 'd']) {
     await ask(`https://elsewhere.example/${name}`, { mode: 'no-cors' }, 'image')
     await idle()

@@ -6,6 +6,7 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import { encoded } from './encode'
+import { loadWasm } from './load-wasm'
 
 /**
  * The part of libheif-js 1.23 that this file uses. The package's own types describe only the C interface beneath it.
@@ -41,9 +42,9 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 })
 
 async function converted(file: File): Promise<HeicAnswer> {
-  const wasm = await fetch(wasmUrl).catch(() => undefined)
-  if (!wasm?.ok) return { problem: 'offline' }
-  const heif = open({ wasmBinary: await wasm.arrayBuffer() })
+  const wasmBinary = await loadWasm(wasmUrl)
+  if (wasmBinary === undefined) return { problem: 'offline' }
+  const heif = open({ wasmBinary })
   const images = new heif.HeifDecoder().decode(new Uint8Array(await file.arrayBuffer()))
   const image = images.find((one) => one.is_primary()) ?? images[0]
   if (image === undefined) return { problem: 'unreadable' }

@@ -1,0 +1,62 @@
+import { MARK_HEADER } from '@/api/marks'
+import { isMarkedHost, noteMarkedHost } from './marked-hosts'
+
+/**
+ * Who gave the answer to a read: the API, or somebody between the app and the API, such as a proxy or a login page.
+ * `unknown`: it could be the API, but the device cannot tell whether the API would have marked the answer.
+ */
+export type Author = 'api' | 'somebody' | 'unknown'
+
+/** A captive portal answers with this status to say that it is not the server (RFC 6585, section 6). */
+const NETWORK_AUTHENTICATION_REQUIRED = 511
+
+/**
+ * Returns who answered a read, and remembers if the host marks its answers.
+ *
+ * - An answer with the mark is the API's.
+ * - From a host that has marked an answer, an answer without the mark is somebody else's.
+ * - From any other host, an answer that is not JSON, was redirected, or asks for a login to the network is somebody
+ *   else's.
+ * @param origin the origin of the API
+ */
+export async function authorOf(response: Response, origin: string): Promise<Author> {
+  if (response.headers.has(MARK_HEADER)) {
+    // If this cannot be stored, the next marked answer tries again.
+    await noteMarkedHost(origin).catch(() => {})
+    return 'api'
+  }
+  const { status, redirected, type } = response
+  if (redirected || type === 'opaqueredirect' || status === NETWORK_AUTHENTICATION_REQUIRED) return 'somebody'
+  if (!isJson(response)) return 'somebody'
+  const isMarked = await isMarkedHost(origin).catch(() => undefined)
+  if (isMarked === undefined) return 'unknown'
+  return isMarked ? 'somebody' : 'api'
+}
+
+/**
+ * Whether an answer may be kept in place of what is kept for its address: a success, in JSON, of the API itself. If the
+ * host marks no answers, its JSON must also look like a read, because a proxy may answer in JSON too.
+ */
+export async function isKeepable(response: Response, origin: string): Promise<boolean> {
+  const { status, redirected, headers } = response
+  if (status !== 200 || redirected || !isJson(response)) return false
+  if ((await authorOf(response, origin)) !== 'api') return false
+  if (headers.has(MARK_HEADER)) return true
+  const value: unknown = await response.json().catch(() => undefined)
+  return looksRead(value)
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') === true
+}
+
+/** Whether a value looks like a list or a thing of the catalogue, with or without an envelope. */
+function looksRead(value: unknown): boolean {
+  if (Array.isArray(value)) return true
+  if (typeof value !== 'object' || value === null) return false
+  return 'id' in value || 'data' in value || Object.values(value).some(hasId)
+}
+
+function hasId(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'id' in value
+}
