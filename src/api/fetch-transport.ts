@@ -53,7 +53,8 @@ export async function sendByFetch(
       headers: headersOf(request, token),
       body: payload(request.body),
       redirect: 'manual',
-      cache: fresh ? 'no-store' : 'default',
+      // Browsers may keep some answers of a proxy, such as a 410, for ever. So a cached answer is always checked.
+      cache: fresh ? 'no-store' : 'no-cache',
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     })
   } catch {

@@ -21,6 +21,17 @@ it('an answer from the service worker’s cache says so', async () => {
   expect((await sendByFetch(READ, 'token', false))?.header(CACHED_HEADER)).toBe('HIT')
 })
 
+it('a read never takes an answer from the browser’s cache unchecked, because a proxy’s 410 stays there for ever', async () => {
+  const modes: (RequestCache | undefined)[] = []
+  vi.stubGlobal('fetch', (_url: string, { cache }: RequestInit) => {
+    modes.push(cache)
+    return Promise.resolve(new Response('[]'))
+  })
+  await sendByFetch(READ, 'token', false)
+  await sendByFetch(READ, 'token', true)
+  expect(modes).toEqual(['no-cache', 'no-store'])
+})
+
 it('a network that does not answer gives nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendByFetch(READ, 'token', true)).toBeUndefined()
