@@ -85,7 +85,7 @@ it('a long queue begins to be sent before all of it is read, and is then shown c
   const shownWhenSending: boolean[] = []
   const second: Tab = device.tab('ana', {
     transport: async () => {
-      shownWhenSending.push(second.outbox.view.ready)
+      shownWhenSending.push(second.outbox.view.reading.kind === 'read')
       return { kind: 'silence' }
     },
   })
