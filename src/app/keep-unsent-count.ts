@@ -1,5 +1,5 @@
 import type { Services } from '@/action/services'
-import { added, type CountNote, type Counts, countsOf } from '@/lib/count-note'
+import { added, type CountNote, countsOf, type UserCounts } from '@/lib/count-note'
 import { noteLost } from '@/lib/lost-work'
 import { countNote, noteCount, raiseCount } from '@/lib/unsent-count'
 import { workerCount } from '@/offline/worker-count'
@@ -75,9 +75,9 @@ export function databaseOf({ reading }: Pick<QueueView, 'reading'>): string | un
 }
 
 /** Returns how many changes of each user are gone. The service worker may have sent some since the page's note. */
-function lostOf({ database, counts, at }: CountNote, worker: CountNote | undefined): Counts {
+function lostOf({ database, counts, at }: CountNote, worker: CountNote | undefined): UserCounts {
   const isLater = worker?.database === database && worker.at > at
-  const lost: Counts = {}
+  const lost: UserCounts = {}
   for (const [userId, count] of Object.entries(counts)) {
     const left = isLater ? Math.min(count, worker.counts[userId] ?? 0) : count
     if (left > 0) lost[userId] = left

@@ -14,7 +14,7 @@ const OUTAGE = 5_000
 export function nudgeOutbox({ session, connection, outbox }: Services): void {
   const lookAgain = () => {
     if (document.visibilityState !== 'visible') return
-    // If the queue cannot be read, the view says so (`Reading`).
+    // If the queue cannot be read, the view says so (`QueueReading`).
     void outbox.reload().then(
       () => outbox.send(false),
       () => {},

@@ -1,11 +1,11 @@
 /** Numbers of changes by the ids of the users who made them. */
-export type Counts = { [userId: string]: number }
+export type UserCounts = { [userId: string]: number }
 
 /** The number of unsent changes by user. */
 export interface CountNote {
   /** The id of the database that held the changes. */
   database: string
-  counts: Counts
+  counts: UserCounts
   /** When this was noted. Milliseconds since the epoch. */
   at: number
 }
@@ -25,20 +25,20 @@ export function countNoteIn(text: string | null): CountNote | undefined {
 }
 
 /** Returns how many entries each user has. */
-export function countsOf(entries: readonly { userId: string }[]): Counts {
-  const counts: Counts = {}
+export function countsOf(entries: readonly { userId: string }[]): UserCounts {
+  const counts: UserCounts = {}
   for (const { userId } of entries) counts[userId] = (counts[userId] ?? 0) + 1
   return counts
 }
 
-export function added(counts: Counts, more: ReadonlyMap<string, number>): Counts {
+export function added(counts: UserCounts, more: ReadonlyMap<string, number>): UserCounts {
   const sum = { ...counts }
   for (const [userId, count] of more) if (count > 0) sum[userId] = (sum[userId] ?? 0) + count
   return sum
 }
 
 /** Whether a stored value holds numbers of changes. Somebody or something else may have written it. */
-export function areCounts(value: unknown): value is Counts {
+export function areCounts(value: unknown): value is UserCounts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.values(value).every((count) => Number.isSafeInteger(count) && count >= 0)
 }

@@ -3,12 +3,12 @@
  * files are damaged. The local storage survives that, so the app keeps the number of unsent changes there too
  * (`src/offline/unsent-count.ts`) and notes here what is missing. The note stays until the people have read it.
  */
-import { areCounts, type Counts } from './count-note'
+import { areCounts, type UserCounts } from './count-note'
 import { readStored, writeStored } from './local-storage'
 
 /** The loss of one database. */
 interface Loss {
-  counts: Counts
+  counts: UserCounts
   /** The ids of the users who have acknowledged the notice. */
   seen: string[]
 }
@@ -58,7 +58,7 @@ export function lostWork(userId: string | undefined, note = lostWorkNote()): Los
 }
 
 /** Notes that a database is gone, with unsent changes in it. A second note of the same database changes nothing. */
-export function noteLost(database: string, counts: Counts): void {
+export function noteLost(database: string, counts: UserCounts): void {
   const losses = lossesIn(lostWorkNote())
   if (losses[database] === undefined) store({ ...losses, [database]: { counts, seen: [] } })
 }

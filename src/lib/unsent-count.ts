@@ -6,7 +6,7 @@
  * one has left. While the database lives, the next page corrects the number, so it does no harm. If the database is
  * dropped first, the app reports a loss that is a little too large, and never conceals one.
  */
-import { added, type CountNote, type Counts, countNoteIn } from './count-note'
+import { added, type CountNote, countNoteIn, type UserCounts } from './count-note'
 import { readStored, writeStored } from './local-storage'
 
 /** The storage key. Its value is a `CountNote`, as JSON. */
@@ -18,7 +18,7 @@ export function countNote(): CountNote | undefined {
 }
 
 /** Stores the note, unless it already says the same. */
-export function noteCount(database: string, counts: Counts): void {
+export function noteCount(database: string, counts: UserCounts): void {
   const before = countNote()
   if (before?.database === database && isSame(before.counts, counts)) return
   writeStored(KEY, JSON.stringify({ database, counts, at: Date.now() } satisfies CountNote))
@@ -36,7 +36,7 @@ export function isMissing(database: string): boolean {
   return note !== undefined && note.database !== database && Object.values(note.counts).some((n) => n > 0)
 }
 
-function isSame(one: Counts, other: Counts): boolean {
+function isSame(one: UserCounts, other: UserCounts): boolean {
   const users = Object.keys(one)
   return users.length === Object.keys(other).length && users.every((user) => one[user] === other[user])
 }

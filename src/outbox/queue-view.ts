@@ -6,7 +6,7 @@ import type { Unreadable } from './unreadable'
  * What a tab knows of the stored queue. `read` is the only one that allows a statement about what is unsent: an empty
  * `QueueView.entries` means nothing otherwise.
  */
-export type Reading =
+export type QueueReading =
   /** The database has not been read yet. */
   | { kind: 'unread' }
   /** The last read failed. What earlier reads and messages have shown stays in the view, and may be out of date. */
@@ -16,7 +16,7 @@ export type Reading =
 
 /** The queue as a tab sees it. Each change makes a new immutable value, from which screens render. */
 export interface QueueView {
-  reading: Reading
+  reading: QueueReading
   /** The known unsent entries of every user on this device, in the order of the queue. */
   entries: readonly Entry[]
   /** Outcomes, oldest first. */

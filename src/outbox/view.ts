@@ -80,7 +80,7 @@ export class View {
 
   /**
    * Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. If the
-   * read fails, the view says why (`Reading`).
+   * read fails, the view says why (`QueueReading`).
    * @throws the storage's own error
    */
   async load(): Promise<void> {

@@ -15,7 +15,13 @@ import { catalogue, dialog, press } from './catalogue'
 const OUTBOX = 'admin-de-cursos-outbox'
 const SENT = ['Tudo o que você fez está no servidor.', 'Tudo enviado.', 'Nada por enviar.']
 
-afterEach(() => vi.restoreAllMocks())
+/** Connections that keep the database from being opened. */
+const held: { close: () => void }[] = []
+
+afterEach(() => {
+  for (const connection of held.splice(0)) connection.close()
+  vi.restoreAllMocks()
+})
 
 /** Makes every opening of the outbox's database do this. @returns a function that lets the database be opened again */
 function openings(instead: (plain: () => IDBOpenDBRequest) => IDBOpenDBRequest): () => void {
@@ -33,10 +39,11 @@ function openings(instead: (plain: () => IDBOpenDBRequest) => IDBOpenDBRequest):
  * @returns a function that lets it be opened
  */
 async function holdDatabase(): Promise<() => void> {
-  const held = await openDB(OUTBOX, 1)
-  // A connection that is asked for after a deletion waits for the deletion, which waits for `held`.
+  const first = await openDB(OUTBOX, 1)
+  held.push(first)
+  // A connection that is asked for after a deletion waits for the deletion, which waits for the first connection.
   void deleteDB(OUTBOX)
-  return () => held.close()
+  return () => first.close()
 }
 
 const refuse = (name: string) =>
