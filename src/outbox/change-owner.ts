@@ -32,6 +32,7 @@ export function withOwner(entry: Entry, { userId, email }: NewOwner): Entry {
     ...(isInDoubt(entry) ? { doubtSince: LONG_AGO } : {}),
     state: entry.state === 'failed' ? 'failed' : 'queued',
     tries: 0,
+    interceptions: 0,
     nextAt: 0,
     stamp: entry.stamp + 1,
   }

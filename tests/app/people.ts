@@ -1,7 +1,8 @@
 /** Who is signed in at the opened app. */
 import { act } from '@testing-library/react'
 import { ME } from '@/api/host'
-import { SESSION_KEY, saveSession, type User } from '@/api/session-store'
+import { SESSION_KEY, saveSession } from '@/api/session-store'
+import type { User } from '@/api/user'
 import type { FakeHost } from '../screens/harness'
 
 /** Ana's account after it was deleted and made again: another id, and the address in another case and Unicode form. */

@@ -132,7 +132,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
         </SheetBody>
         <SheetFooter className="max-sm:[&>button]:flex-auto">
           <StorageNote whenever={mine.length} />
-          {userId !== undefined && <QueueTools userId={userId} unsent={mine.length} isPaused={isPaused} />}
+          {userId !== undefined && <QueueTools userId={userId} entries={mine} isPaused={isPaused} />}
         </SheetFooter>
       </SheetContent>
     </Sheet>
