@@ -119,7 +119,9 @@ export class Outbox extends OutboxBase {
     const how = { now: clock.now(), email, confirmed, format: options.exported, storesBlobs }
     const imported = await withRoom(this.ports, file.size, () => importQueue(this.store, userId, file, how))
     if (imported.kind === 'imported') {
+      const over = this.ports.expect?.(userId, imported.added)
       this.hub.tell({ kind: 'changed', ...imported.changes })
+      over?.()
       void this.hub.sender.wake(false)
     }
     return imported
