@@ -64,10 +64,21 @@ export function deviceQueue(
       if (entries.length + lost.mine + lost.others === 0)
         // If the database is a new one, somebody finds out first what is gone (`keepUnsentCount`).
         return isMissing(reading.database) ? { kind: 'unread' } : { kind: 'empty' }
-      const mine = entries.filter((entry) => isMine(entry, user))
-      return { kind: 'held', mine, others: othersIn(entries, user), lost }
+      return held(entries, user, lost)
     }
   }
+}
+
+/** The last result of `held`, because several parts of a page ask for the same one. `of`: what it was made from. */
+let last: { of: readonly unknown[]; queue: DeviceQueue } | undefined
+
+function held(entries: readonly Entry[], user: User | undefined, lost: LostWork): DeviceQueue {
+  const of = [entries, user, lost.mine, lost.others]
+  if (last === undefined || of.some((part, at) => part !== last?.of[at])) {
+    const mine = entries.filter((entry) => isMine(entry, user))
+    last = { of, queue: { kind: 'held', mine, others: othersIn(entries, user), lost } }
+  }
+  return last.queue
 }
 
 /**
