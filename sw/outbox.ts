@@ -1,5 +1,6 @@
 import { Authorship, type RawSend } from '@/api/authorship'
 import { sendByFetch } from '@/api/fetch-transport'
+import { countsOf } from '@/lib/count-note'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind } from '@/lib/network-kind'
 import { findAction } from '@/nouns/actions'
@@ -7,7 +8,9 @@ import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { sendFiles } from '@/offline/send-files'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
+import { noteWorkerCount } from '@/offline/worker-count'
 import { Outbox } from '@/outbox/outbox'
+import type { QueueView } from '@/outbox/queue-view'
 import { anySignal } from './any-signal'
 import { freeForeignPictures } from './free-foreign-pictures'
 import { longWorkSignal } from './yield-to-update'
@@ -127,6 +130,7 @@ async function sendQueue(): Promise<void> {
     if (aside.aborted) throw new Error('a new version takes over; the browser will look again')
     if (refused !== undefined && session.current()?.token === refused) await mirrorSession(null)
     await outbox.reload()
+    await noteWhatIsLeft(outbox.view, ports.clock.now())
     await showBadge(outbox.view.entries.filter(({ userId }) => userId === valid()?.userId).length)
   } finally {
     session.stop()
@@ -135,6 +139,17 @@ async function sendQueue(): Promise<void> {
   }
   if (isInLine) throw new Error('a tab is still sending; the browser will look again')
   if (rest.until !== null) throw new Error('the server did not answer; the browser will try again')
+}
+
+/**
+ * Notes how many changes are still unsent. Only pages have the local storage, in which the app keeps that number. If the
+ * browser drops the database before the next page opens, the page must not report a change as lost that was sent here.
+ */
+async function noteWhatIsLeft({ reading, entries }: QueueView, now: number): Promise<void> {
+  if (reading.kind !== 'read' || reading.database === '') return
+  const note = { database: reading.database, counts: countsOf(entries), at: now }
+  // Without a cache, the next page may report too much.
+  await noteWorkerCount(note).catch(() => {})
 }
 
 /** Waits for this time, or until `signal` aborts. */

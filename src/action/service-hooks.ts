@@ -1,10 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ConnectionState } from '@/api/connection'
 import type { SessionState } from '@/api/session'
+import { lostWork, lostWorkNote, onLostWork } from '@/lib/lost-work'
 import type { QueueView } from '@/outbox/queue-view'
-import type { Entry } from '@/outbox/types'
+import { type DeviceQueue, deviceQueue } from './device-queue'
 import type { PendingChanges } from './project'
-import { entriesOf, userOf, useServices } from './services'
+import { userOf, useServices } from './services'
 
 export function useConnection(): ConnectionState {
   const { connection } = useServices()
@@ -33,11 +34,15 @@ export function useQueueView(): QueueView {
   return useQueue((view) => view)
 }
 
-/** Returns the signed-in user's unsent entries, in the order of the queue. */
-export function useEntries(): Entry[] {
-  return entriesOf(
-    useSession(),
-    useQueue(({ entries }) => entries),
+/** Returns what may be said of the unsent changes on this device. */
+export function useDeviceQueue(): DeviceQueue {
+  const user = userOf(useSession())
+  const reading = useQueue((view) => view.reading)
+  const entries = useQueue((view) => view.entries)
+  const note = useSyncExternalStore(onLostWork, lostWorkNote)
+  return useMemo(
+    () => deviceQueue({ reading, entries }, user, lostWork(user?.id, note)),
+    [reading, entries, user, note],
   )
 }
 

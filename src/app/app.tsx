@@ -9,6 +9,7 @@ import { isCodeOnDevice, screenShown } from '@/lib/first-screen'
 import type { Observable } from '@/lib/observable'
 import { DialogHost } from './dialog-host'
 import { LoginGate } from './login-gate'
+import { useOwnNotices } from './own-notices'
 import { RouterLink } from './router-link'
 import type { AppServices } from './services'
 import { Shell } from './shell'
@@ -48,16 +49,19 @@ function Gate({ userData }: Pick<Props, 'userData'>) {
 }
 
 function Pages({ data }: { data: UserData }) {
+  const services = useOwnNotices()
   useEffect(() => {
     // If the app's code is on this device, the first render already shows the saved data (`followUser`). So call
     // `screenShown` now, without waiting for the end of a read.
     if (isCodeOnDevice()) screenShown()
   }, [])
   return (
-    <QueryClientProvider client={data.queries}>
-      <DialogHost>
-        <Shell />
-      </DialogHost>
-    </QueryClientProvider>
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={data.queries}>
+        <DialogHost>
+          <Shell />
+        </DialogHost>
+      </QueryClientProvider>
+    </ServicesProvider>
   )
 }

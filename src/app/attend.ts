@@ -54,12 +54,12 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
   }
 }
 
-/** Resolves when the queue has been read from the device. */
+/** Resolves when the queue has been read from the device, or could not be read. */
 async function queueRead(outbox: AppServices['outbox']): Promise<void> {
-  if (outbox.view.ready) return
+  if (outbox.view.reading.kind !== 'unread') return
   await new Promise<void>((ready) => {
     const stop = outbox.subscribe(() => {
-      if (!outbox.view.ready) return
+      if (outbox.view.reading.kind === 'unread') return
       stop()
       ready()
     })

@@ -12,8 +12,10 @@ import { followBadge } from './follow-badge'
 import { followPending } from './follow-pending'
 import { followUpload } from './follow-upload'
 import { keepStorage } from './keep-storage'
+import { databaseOf, Expected, keepUnsentCount } from './keep-unsent-count'
 import { finishLeaving } from './leave'
 import { mirrorSessions } from './mirror-sessions'
+import { noteEmails } from './note-emails'
 import { nudgeOutbox } from './nudge-outbox'
 import { probeWhileSilent } from './probe-while-silent'
 import { sendInBackground } from './send-in-background'
@@ -51,8 +53,14 @@ export function createEngine(
   client: Client,
   ports: BrowserPorts = browserPorts(),
 ): Engine {
+  const expected = new Expected(() => databaseOf(services.outbox.view))
   const outbox = new Outbox({
     ...ports,
+    expect: expected.expect,
+    emailOf: (userId) => {
+      const user = userOf(services.session.state.get())
+      return user?.id === userId ? user.email : undefined
+    },
     network: networkKind,
     transport: heldInUse(client.uploading(sendByXhr)),
     sendFiles: async (...args) => (await import('@/offline/send-files')).sendFiles(...args),
@@ -75,6 +83,8 @@ export function createEngine(
   sendInBackground(services)
   keepStorage(services)
   warnOfSpace(services)
+  keepUnsentCount(services, expected)
+  noteEmails(services)
   followBadge(services)
   followPending(services)
   followUpload(services)

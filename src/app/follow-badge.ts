@@ -1,14 +1,16 @@
-import { entriesOf, type Services, userOf } from '@/action/services'
+import { unsentOf } from '@/action/device-queue'
+import { deviceQueueNow, type Services, userOf } from '@/action/services'
 import { showBadge } from '@/offline/badge'
 
 /** Shows the number of the signed-in user's unsent entries on the app's icon. If nobody is signed in, it shows none. */
-export function followBadge({ outbox, session }: Pick<Services, 'outbox' | 'session'>): void {
+export function followBadge(services: Pick<Services, 'outbox' | 'session'>): void {
+  const { outbox, session } = services
   let shown: number | undefined
   const follow = () => {
-    const state = session.state.get()
-    const unsent = entriesOf(state, outbox.view.entries).length
-    // The number is unknown until the queue has been read.
-    if ((userOf(state) !== undefined && !outbox.view.ready) || unsent === shown) return
+    const isHere = userOf(session.state.get()) !== undefined
+    const unsent = isHere ? unsentOf(deviceQueueNow(services)) : 0
+    // As long as the number is not known, the icon keeps the last one.
+    if (unsent === undefined || unsent === shown) return
     shown = unsent
     void showBadge(unsent)
   }

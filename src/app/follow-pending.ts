@@ -1,4 +1,5 @@
-import { entriesOf, type Services, userOf } from '@/action/services'
+import { unsentOf } from '@/action/device-queue'
+import { deviceQueueNow, type Services, userOf } from '@/action/services'
 import { noteNothingPending } from './nothing-pending'
 
 /**
@@ -9,15 +10,15 @@ import { noteNothingPending } from './nothing-pending'
 const QUIET = 5_000
 
 /** Follows the queue and the session, and stores for `isNothingPending` whether the user has something pending. */
-export function followPending({ outbox, session }: Services): void {
+export function followPending(services: Services): void {
+  const { outbox, session } = services
   let quietUser: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
-    const state = session.state.get()
-    const userId = userOf(state)?.id
-    if (userId !== undefined && !outbox.view.ready) return
-    const isQuiet = entriesOf(state, outbox.view.entries).length === 0
-    const nowQuiet = isQuiet ? userId : undefined
+    const userId = userOf(session.state.get())?.id
+    const unsent = unsentOf(deviceQueueNow(services))
+    if (userId !== undefined && unsent === undefined) return
+    const nowQuiet = unsent === 0 ? userId : undefined
     if (nowQuiet === undefined) noteNothingPending(null)
     if (nowQuiet === quietUser) return
     quietUser = nowQuiet

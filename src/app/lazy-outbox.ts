@@ -1,6 +1,7 @@
 import type { OutboxClient } from '@/action/services'
 import type { Outbox } from '@/outbox/outbox'
 import { EMPTY_VIEW, type QueueView } from '@/outbox/queue-view'
+import { whyUnreadable } from '@/outbox/unreadable'
 
 /** The methods of the outbox that can be called before its code is loaded. */
 type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
@@ -8,7 +9,7 @@ type RestListener = Parameters<Outbox['onRest']>[0]
 
 /**
  * Stands in for the outbox. When a call needs the outbox's code, this class loads the code and passes the call on.
- * Until the code is loaded, the view is empty. On a first visit, or if nothing is pending when the app starts,
+ * Until the code is loaded, the view is unread, or says that the code could not be loaded. On a first visit, or if nothing is pending when the app starts,
  * `startOutbox` loads the code only after the first screen, so that the screen appears sooner.
  */
 export class LazyOutbox implements OutboxClient {
@@ -20,6 +21,7 @@ export class LazyOutbox implements OutboxClient {
   #arrive: () => void = () => {}
   #listeners = new Set<() => void>()
   #restListeners = new Set<RestListener>()
+  #view = EMPTY_VIEW
 
   constructor(load: () => Promise<Outbox>) {
     this.#load = load
@@ -36,9 +38,7 @@ export class LazyOutbox implements OutboxClient {
       (outbox) => {
         this.#real = outbox
         this.#arrive()
-        outbox.subscribe(() => {
-          for (const listener of this.#listeners) listener()
-        })
+        outbox.subscribe(() => this.#tell())
         outbox.onRest((message) => {
           for (const listener of this.#restListeners) listener(message)
         })
@@ -46,6 +46,9 @@ export class LazyOutbox implements OutboxClient {
       },
       (error: unknown) => {
         this.#loading = undefined
+        const { name } = whyUnreadable(error)
+        this.#view = { ...EMPTY_VIEW, reading: { kind: 'unreadable', why: { kind: 'code', name } } }
+        this.#tell()
         throw error
       },
     )
@@ -53,7 +56,11 @@ export class LazyOutbox implements OutboxClient {
   }
 
   get view(): QueueView {
-    return this.#real?.view ?? EMPTY_VIEW
+    return this.#real?.view ?? this.#view
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
   }
 
   subscribe(listener: () => void): () => void {
@@ -88,6 +95,10 @@ export class LazyOutbox implements OutboxClient {
   bringBack = this.#later('bringBack')
   changeSettings = this.#later('changeSettings')
   betweenAttempts = this.#later('betweenAttempts')
+  reload = this.#later('reload')
+  assume = this.#later('assume')
+  discardAll = this.#later('discardAll')
+  noteEmail = this.#later('noteEmail')
   exportQueue = this.#later('exportQueue')
   importQueue = this.#later('importQueue')
   forget = this.#later('forget')
@@ -99,7 +110,6 @@ export class LazyOutbox implements OutboxClient {
   // These methods do not load the code. Before the code is loaded, they do nothing. Nothing is lost: later, `start`
   // reads the queue and sends it. Outcomes are reported and pruned only after `start`.
   send: Outbox['send'] = async (eager) => this.#real?.send(eager)
-  reload: Outbox['reload'] = async () => this.#real?.reload()
   prune: Outbox['prune'] = async (isNeeded) => this.#real?.prune(isNeeded)
   takeUntold: Outbox['takeUntold'] = async (...args) => (await this.#real?.takeUntold(...args)) ?? []
 }

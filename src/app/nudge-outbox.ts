@@ -14,7 +14,11 @@ const OUTAGE = 5_000
 export function nudgeOutbox({ session, connection, outbox }: Services): void {
   const lookAgain = () => {
     if (document.visibilityState !== 'visible') return
-    void outbox.reload().then(() => outbox.send(false))
+    // If the queue cannot be read, the view says so (`QueueReading`).
+    void outbox.reload().then(
+      () => outbox.send(false),
+      () => {},
+    )
   }
   addEventListener('online', () => void outbox.send(true))
   // A page that comes back from the back-forward cache may get only `pageshow`.

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useEntries } from '@/action/service-hooks'
+import { type DeviceQueue, unsentOf } from '@/action/device-queue'
+import { useDeviceQueue } from '@/action/service-hooks'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { onOpenQueue } from '@/page/open-queue'
@@ -8,31 +9,44 @@ import { ErrorBoundary } from './error-boundary'
 
 const QueuePanel = lazyComponent(() => import('@/screens/queue/queue-panel'))
 
+function nameOf(queue: DeviceQueue): string {
+  if (queue.kind === 'unreadable') return 'Fila de envio (não pôde ser lida)'
+  const unsent = unsentOf(queue) ?? 0
+  return unsent === 0 ? 'Fila de envio' : `Fila de envio (${unsent})`
+}
+
+function needsPerson(queue: DeviceQueue): boolean {
+  if (queue.kind === 'unreadable') return true
+  return queue.kind === 'held' && queue.mine.some(({ state }) => state === 'failed')
+}
+
 /**
- * The button `Fila de envio`, with the number of unsent entries. A press on it opens the queue panel. Other code opens
+ * The button `Fila de envio`, with the number of the user's unsent entries. Until that number is known, the button is
+ * busy. A press on it opens the queue panel. Other code opens
  * the panel with `openQueue`.
  */
 export function QueueButton() {
-  const mine = useEntries()
+  const queue = useDeviceQueue()
+  const unsent = unsentOf(queue) ?? 0
   const [opened, setOpened] = useState<{ at: number | undefined } | null>(null)
   useEffect(() => onOpenQueue((at) => setOpened({ at })), [])
   const close = () => setOpened(null)
-  const failed = mine.some((entry) => entry.state === 'failed')
   return (
     <>
       <Button
-        variant={failed ? 'alarm' : 'ghost'}
+        variant={needsPerson(queue) ? 'alarm' : 'ghost'}
         aria-haspopup="dialog"
-        aria-label={mine.length === 0 ? 'Fila de envio' : `Fila de envio (${mine.length})`}
+        aria-label={nameOf(queue)}
+        aria-busy={queue.kind === 'unread'}
         onPointerEnter={() => void QueuePanel.load().catch(() => {})}
         onClick={() => setOpened({ at: undefined })}
       >
         <Send aria-hidden />
         <span className="max-sm:sr-only">Fila de envio</span>
-        {mine.length > 0 && (
+        {unsent > 0 && (
           // The number comes from CSS, not from text, because the button's accessible name already has it.
           <span
-            data-count={mine.length}
+            data-count={unsent}
             className="min-w-5 rounded-full bg-primary px-1.5 text-center font-medium text-primary-foreground text-xs tabular-nums after:content-[attr(data-count)]"
           />
         )}

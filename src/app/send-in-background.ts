@@ -1,4 +1,4 @@
-import { entriesOf, type Services } from '@/action/services'
+import { knownEntriesOf, type Services } from '@/action/services'
 import { SYNC_TAG } from '@/offline/browser-ports'
 
 /** The part of Background Sync (WICG background-sync) that is used here. TypeScript's standard library lacks it. */
@@ -32,7 +32,7 @@ export function sendInBackground({ outbox, session }: Services): void {
     if (sync !== undefined && !(await sync.getTags()).includes(SYNC_TAG)) await sync.register(SYNC_TAG)
   }
   const tryToAsk = () => void ask().catch(() => {})
-  const mine = () => entriesOf(session.state.get(), outbox.view.entries)
+  const mine = () => knownEntriesOf(session.state.get(), outbox.view.entries)
   let asking: ReturnType<typeof setInterval> | undefined
   outbox.subscribe(() => {
     // Look only at this user's entries. If another user's tab died while it was sending, that user's entries stay

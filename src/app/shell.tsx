@@ -23,7 +23,7 @@ export function Shell() {
       items={ROUTES.flatMap(({ path: href, title: label, icon }) =>
         icon ? [{ label, icon, href, active: isUnder(path, href) }] : [],
       )}
-      footerItems={[{ label: 'Sair', icon: LogOut, onSelect: leave }]}
+      footerItems={[{ label: 'Sair', icon: LogOut, onSelect: () => void leave() }]}
       tools={
         <>
           <ConnectionStatus />

@@ -1,6 +1,6 @@
 import type { AnyAction } from '@/action/define'
 import { SAVED_HERE } from '@/action/notices'
-import { entriesOf, type Notice, type Services, userOf } from '@/action/services'
+import { knownEntriesOf, type Notice, type Services, userOf } from '@/action/services'
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/types'
 
@@ -36,6 +36,8 @@ export function tellOutcomes(services: Services): void {
     if (user === undefined || document.visibilityState !== 'visible') return
     // If the device cannot note these outcomes as reported, report nothing now. A later call tries again.
     const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
+    // Meanwhile the user may have signed out. The next user must not see what this one wrote.
+    if (userOf(session.state.get())?.id !== user.id) return
     const done = receipts.filter(({ outcome }) => outcome === 'done')
     const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
     const isSummed = groups.length > ONE_BY_ONE
@@ -76,7 +78,7 @@ export function tellOutcomes(services: Services): void {
 
   const reassure = () => {
     if (connection.state.get() === 'online') return
-    const waiting = entriesOf(session.state.get(), outbox.view.entries).filter(
+    const waiting = knownEntriesOf(session.state.get(), outbox.view.entries).filter(
       ({ state }) => state === 'queued',
     )
     if (!waiting.some((entry) => entry.tries > 0 && !reassured.has(entry.id))) return

@@ -1,4 +1,5 @@
-import { entriesOf, userOf, useServices } from '@/action/services'
+import { unsentOf } from '@/action/device-queue'
+import { deviceQueueNow, type Services, userOf, useServices } from '@/action/services'
 import { lazyComponent } from '@/components/lazy-component'
 import { useWhenQuiet } from '@/components/use-when-quiet'
 import { useDialogs } from '@/form/dialogs'
@@ -8,20 +9,27 @@ const LeaveDialog = lazyComponent(() => import('./leave-dialog'))
 const load = () => import('./leave')
 
 /**
- * Returns the function behind `Sair`. If nothing is unsent, the function signs the user out at once. If something is
- * unsent, it asks first.
+ * If the queue has not been read yet, `Sair` waits this long for it, in milliseconds. Then it asks without a number.
  */
-export function useLeave(): () => void {
+const PATIENCE = 2_000
+
+/**
+ * Returns the function behind `Sair`. If nothing is unsent, the function signs the user out at once. If something is
+ * unsent, or if the queue cannot be read, it asks first.
+ */
+export function useLeave(): () => Promise<void> {
   const services = useServices()
   const dialogs = useDialogs()
   // Load `leave.ts` right after the first screen, not at the sign-out. On a first visit, the code that saves the user's
   // data loads at the same moment. So once there is saved data, the code that deletes it is normally loaded too, and
   // the user can sign out without a network.
   useWhenQuiet(() => void load().catch(() => {}))
-  return () => {
-    const state = services.session.state.get()
-    const user = userOf(state)
-    const unsent = entriesOf(state, services.outbox.view.entries).length
+  return async () => {
+    const user = userOf(services.session.state.get())
+    await queueRead(services)
+    // Somebody may have signed out meanwhile, e.g. by a second press.
+    if (userOf(services.session.state.get())?.id !== user?.id) return
+    const unsent = unsentOf(deviceQueueNow(services))
     const go = () => {
       if (user) noteSignOut(user.id)
       services.session.end()
@@ -34,4 +42,23 @@ export function useLeave(): () => void {
     if (unsent === 0) go()
     else dialogs.show((close) => <LeaveDialog unsent={unsent} onLeave={go} onClose={close} />)
   }
+}
+
+/** Resolves when the queue has been read or could not be read, but after `PATIENCE` in any case. */
+async function queueRead(services: Pick<Services, 'session' | 'outbox'>): Promise<void> {
+  const isRead = () => deviceQueueNow(services).kind !== 'unread'
+  if (isRead()) return
+  let over = () => {}
+  const read = new Promise<void>((resolve) => {
+    const stop = services.outbox.subscribe(() => {
+      if (isRead()) resolve()
+    })
+    const timer = setTimeout(resolve, PATIENCE)
+    over = () => {
+      stop()
+      clearTimeout(timer)
+    }
+  })
+  await read
+  over()
 }

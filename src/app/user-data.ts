@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userOf } from '@/action/services'
+import { dismissToasts } from '@/components/toasts'
 import { afterFirstScreen, isCodeOnDevice } from '@/lib/first-screen'
 import { Observable } from '@/lib/observable'
 import type { Attendance } from './attend'
@@ -22,7 +23,7 @@ export interface UserData {
 const PATIENCE = 5_000
 
 /**
- * Makes the `UserData` of the user who signs in, and drops it when the user signs out.
+ * Makes the `UserData` of the user who signs in, and drops it when the user signs out. The toasts of a user go with it.
  *
  * If the app's code is on this device, pages wait until the saved reads are in the query cache, but no longer than
  * `PATIENCE`. So the first render shows data, and no render is wasted on a placeholder. On a slow device, one render
@@ -38,8 +39,10 @@ export function followUser(services: AppServices) {
   let end = (): void => {}
   const follow = () => {
     const userId = userOf(services.session.state.get())?.id
-    if (userId === data.get()?.userId) return
+    const before = data.get()?.userId
+    if (userId === before) return
     end()
+    if (before !== undefined) dismissToasts()
     if (userId === undefined) return data.set(undefined)
     const queries = createQueryClient()
     const isRestored = isCodeOnDevice() && isNothingPending(userId) && restoreLastPage(userId, queries)

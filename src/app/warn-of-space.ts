@@ -19,8 +19,8 @@ export function warnOfSpace({ outbox, session, notify }: Services): void {
     warned = tight
   }
   outbox.subscribe(() => {
-    const { ready, entries } = outbox.view
-    if (!ready) return
+    const { reading, entries } = outbox.view
+    if (reading.kind !== 'read') return
     const isStart = known === undefined
     known ??= new Set()
     const userId = userOf(session.state.get())?.id

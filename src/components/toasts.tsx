@@ -40,10 +40,27 @@ export interface NotifyOptions {
 
 export type NotifyKind = 'success' | 'error' | 'warning' | 'info' | 'message' | 'loading'
 
+/** How often all toasts were dismissed. */
+let dismissals = 0
+/** The code of sonner, once it is loaded. Before that, there is no toast. */
+let sonner: typeof import('sonner') | undefined
+
 /** Shows a toast. Call it at any time: the toast waits until the code of <Toasts /> is loaded. */
 export async function notify(kind: NotifyKind, title: string, options: NotifyOptions = {}): Promise<void> {
+  const asOf = dismissals
   window.dispatchEvent(new Event(asked))
-  const { toast } = await import('sonner')
+  sonner = await import('sonner')
+  if (asOf !== dismissals) return
+  const { toast } = sonner
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   toast[kind](title, given)
+}
+
+/**
+ * Removes all toasts, and drops those that wait for their code. Call this when another person uses the app: toasts hold
+ * what the first person wrote and what the server answered.
+ */
+export function dismissToasts(): void {
+  dismissals += 1
+  sonner?.toast.dismiss()
 }

@@ -20,6 +20,8 @@ export interface Enqueued {
 /** Changes that belong together. The queue stores all of them or none. */
 export interface Request {
   userId: string
+  /** The user's e-mail address; see `Entry`. */
+  email?: string | undefined
   /** The host to which the changes are sent. */
   host: string
   drafts: readonly Draft[]
@@ -57,7 +59,7 @@ export async function enqueueTogether(store: Store, requests: readonly Request[]
  */
 async function write(
   tx: Writing,
-  { userId, host, drafts, now, onlyBetweenTries }: Request,
+  { userId, email, host, drafts, now, onlyBetweenTries }: Request,
 ): Promise<{ added: (Promise<Entry> | undefined)[]; dropped: Entry[] }> {
   const added: (Promise<Entry> | undefined)[] = []
   const dropped: Entry[] = []
@@ -72,7 +74,12 @@ async function write(
       continue
     }
     await requireFiles(tx, files)
-    const adding = add(tx, { userId, host, createdAt: now }, draft, files)
+    const adding = add(
+      tx,
+      { userId, ...(email === undefined ? {} : { email }), host, createdAt: now },
+      draft,
+      files,
+    )
     later(adding)
     added.push(adding)
   }
@@ -81,7 +88,7 @@ async function write(
 
 async function add(
   tx: Writing,
-  made: Pick<Entry, 'userId' | 'host' | 'createdAt'>,
+  made: Pick<Entry, 'userId' | 'email' | 'host' | 'createdAt'>,
   draft: Draft,
   files: string[],
 ): Promise<Entry> {

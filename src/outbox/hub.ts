@@ -18,6 +18,8 @@ export class Hub {
    * Fires when an attempt may have ended: an entry has left the queue, or was stored in a state other than `sending`.
    */
   readonly attemptOver = new Signal<void>()
+  /** Passes on every message of another tab. */
+  readonly heard = new Signal<OutboxMessage>()
   #ports: OutboxPorts
   #view: View
   #alarm: Alarm
@@ -84,6 +86,7 @@ export class Hub {
     const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
     if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.attemptOver.tell()
     if (tab === 'this') return
+    this.heard.tell(message)
     this.sender.heard(message)
     // The tab that changed the queue may close before it sends. So every tab that hears of the change wakes its sender.
     const mine = this.#ports.sender()

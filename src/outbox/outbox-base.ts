@@ -117,14 +117,21 @@ export class OutboxBase {
     drafts: readonly Draft[],
     onlyBetweenTries = false,
   ): Promise<(Entry | undefined)[]> {
-    const { clock, host } = this.ports
-    const request = { userId, host, drafts, now: clock.now(), onlyBetweenTries }
-    const { entries, dropped } = await this.letGo(
-      withRoom(this.ports, 0, () => this.#groupCommit.enqueue(request)),
-    )
-    const put = entries.filter((entry) => entry !== undefined)
-    void this.hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
-    return entries
+    const { clock, host, emailOf, expect } = this.ports
+    const email = emailOf?.(userId)
+    const request = { userId, email, host, drafts, now: clock.now(), onlyBetweenTries }
+    const over = expect?.(userId, drafts.length)
+    try {
+      const { entries, dropped } = await this.letGo(
+        withRoom(this.ports, 0, () => this.#groupCommit.enqueue(request)),
+      )
+      const put = entries.filter((entry) => entry !== undefined)
+      void this.hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
+      return entries
+    } finally {
+      over?.()
+      this.viewed.tellSoon()
+    }
   }
 
   /**

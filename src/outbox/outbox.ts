@@ -1,13 +1,17 @@
 import type { Json } from '@/lib/json'
+import type { NewOwner } from './change-owner'
 import { correct, decide, discard, retry, retryAll } from './edit-queue'
-import { isFull } from './errors'
+import { BeingSentError, isFull } from './errors'
 import type { Imported } from './exchange/import'
 import type { Choice } from './merge/decide'
+import { assume, discardAll, noteEmail, type Owner } from './of-others'
 import { OutboxBase } from './outbox-base'
+import type { StoredChanges } from './ports'
 import { bringBack, putOff } from './steer'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
-import type { Base, PutOff, Receipt, Seq } from './types'
+import type { Base, Entry, PutOff, Receipt, Seq } from './types'
+import { whileAlone } from './while-alone'
 import { withRoom } from './with-room'
 
 /**
@@ -92,11 +96,17 @@ export class Outbox extends OutboxBase {
     })
   }
 
-  /** Returns everything that a user has not sent yet, as one file. */
-  async exportQueue(userId: string): Promise<Blob> {
+  /**
+   * Returns everything that a user has not sent yet, as one file.
+   * @param isTheirs which entries are the user's; by default those with the user's id
+   */
+  async exportQueue(
+    userId: string,
+    isTheirs = (entry: Entry): boolean => entry.userId === userId,
+  ): Promise<Blob> {
     const { clock, options } = this.ports
     const { exportQueue } = await this.#exchange()
-    const { file, changes } = await exportQueue(this.store, userId, clock.now(), options.exported)
+    const { file, changes } = await exportQueue(this.store, userId, isTheirs, clock.now(), options.exported)
     this.hub.tell({ kind: 'changed', ...changes })
     return file
   }
@@ -105,13 +115,52 @@ export class Outbox extends OutboxBase {
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
     const { clock, options, storesBlobs } = this.ports
     const { importQueue } = await this.#exchange()
-    const how = { now: clock.now(), confirmed, format: options.exported, storesBlobs }
+    const email = this.ports.emailOf?.(userId)
+    const how = { now: clock.now(), email, confirmed, format: options.exported, storesBlobs }
     const imported = await withRoom(this.ports, file.size, () => importQueue(this.store, userId, file, how))
     if (imported.kind === 'imported') {
+      const over = this.ports.expect?.(userId, imported.added)
       this.hub.tell({ kind: 'changed', ...imported.changes })
+      over?.()
       void this.hub.sender.wake(false)
     }
     return imported
+  }
+
+  /**
+   * Gives all unsent entries of one user to another, e.g. after the account was deleted and made again. They are sent
+   * for the new owner, in their order. What else this device knows of the old owner's changes is forgotten.
+   * @throws BeingSentError if one of them may be on its way, and no sender came to rest within `Policy.patience`; the
+   *   storage's own error
+   */
+  async assume(from: Owner, to: NewOwner): Promise<void> {
+    const here = this.ports.host
+    await this.#settled((isAlone) => assume(this.store, from, to, { here, isAlone }))
+    await this.forget(from.userId)
+  }
+
+  /** Removes all unsent entries of a user, and what else this device knows of the user's changes. @throws as `assume` */
+  async discardAll(of: Owner): Promise<void> {
+    const here = this.ports.host
+    await this.#settled((isAlone) => discardAll(this.store, of, { here, isAlone }))
+    await this.forget(of.userId)
+  }
+
+  /** Runs a change of another user's entries. If one of them may be on its way, it runs when nobody is sending. */
+  async #settled(change: (isAlone: boolean) => Promise<StoredChanges>): Promise<void> {
+    try {
+      await this.edit(change(false))
+    } catch (error) {
+      if (!(error instanceof BeingSentError)) throw error
+      await whileAlone(this.ports, this.store, this.hub.heard, () => this.edit(change(true)))
+    }
+  }
+
+  /** Notes the e-mail address of the signed-in user in the user's entries; see `Entry`. */
+  async noteEmail(userId: string, email: string): Promise<void> {
+    const { host } = this.ports
+    const changes = await noteEmail(this.store, { userId, host }, email, host)
+    if (changes.put.length > 0) this.hub.tell({ kind: 'changed', ...changes })
   }
 
   #exchange() {

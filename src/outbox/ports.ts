@@ -83,6 +83,13 @@ export interface OutboxPorts {
   probe: string
   /** The id of the signed-in user, whose token the transport attaches; `null` if nobody is signed in. */
   sender: () => string | null
+  /** The e-mail address of a user, if that user is signed in and the host told the address; see `Entry`. */
+  emailOf?: (userId: string) => string | undefined
+  /**
+   * Called before entries of a user are stored, with their number, or for an import right after. So the count that is kept outside of the database
+   * (`unsent-count.ts`) is never too low. The returned function is called when they are in the view, or could not be stored.
+   */
+  expect?: (userId: string, entries: number) => () => void
   /** Called when the server says that the session is over. */
   onSignedOut: () => void
   /**

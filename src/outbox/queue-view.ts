@@ -1,11 +1,23 @@
 import type { SendSettings } from './store/settings'
 import type { Entry, Receipt, Seq } from './types'
+import type { Unreadable } from './unreadable'
+
+/**
+ * What a tab knows of the stored queue. `read` is the only one that allows a statement about what is unsent: an empty
+ * `QueueView.entries` means nothing otherwise.
+ */
+export type QueueReading =
+  /** The database has not been read yet. */
+  | { kind: 'unread' }
+  /** The last read failed. What earlier reads and messages have shown stays in the view, and may be out of date. */
+  | { kind: 'unreadable'; why: Unreadable }
+  /** `database`: the id that the database got when it was created; see `databaseId`. */
+  | { kind: 'read'; database: string }
 
 /** The queue as a tab sees it. Each change makes a new immutable value, from which screens render. */
 export interface QueueView {
-  /** False until the database has been read once. */
-  ready: boolean
-  /** Unsent entries of every user on this device, in the order of the queue. */
+  reading: QueueReading
+  /** The known unsent entries of every user on this device, in the order of the queue. */
   entries: readonly Entry[]
   /** Outcomes, oldest first. */
   receipts: readonly Receipt[]
@@ -19,7 +31,7 @@ export interface QueueView {
 
 /** The view before the database has been read. */
 export const EMPTY_VIEW: QueueView = {
-  ready: false,
+  reading: { kind: 'unread' },
   entries: [],
   receipts: [],
   ids: new Map(),

@@ -59,6 +59,12 @@ export interface Entry {
   /** Rises with each reported change of this row. A tab ignores a report whose stamp is below that of its own copy. */
   stamp: number
   userId: string
+  /**
+   * The e-mail address of the user. If the account is deleted and made again, the new account has another id, and this
+   * address tells whose the entry is. Absent if the host told no address, and in rows of older versions until their user
+   * signs in. It is not exported.
+   */
+  email?: string
   action: string
   version: number
   input: Json

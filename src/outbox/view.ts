@@ -5,6 +5,7 @@ import type { Counted } from './store/database'
 import type { Store } from './store/store'
 import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
+import { whyUnreadable } from './unreadable'
 
 /**
  * A message. If `isOwn`, this tab posted the message, or has found the message's entries in the database (`#confirm`).
@@ -72,7 +73,16 @@ export class View {
     this.#teller.stop()
   }
 
-  /** Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. */
+  /** Calls the subscribers soon, although nothing has changed. */
+  tellSoon(): void {
+    this.#teller.soon()
+  }
+
+  /**
+   * Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. If the
+   * read fails, the view says why (`QueueReading`).
+   * @throws the storage's own error
+   */
   async load(): Promise<void> {
     // Before the read, apply the messages that have arrived. The database already contains what they report. After the
     // read, a message could bring back an entry that was removed since. No later message would correct this if the tab
@@ -81,7 +91,7 @@ export class View {
     this.#loading += 1
     this.#loads += 1
     try {
-      const { entries: rows, receipts, ids, settings } = await readQueue(this.#store)
+      const { database, entries: rows, receipts, ids, settings } = await readQueue(this.#store)
       // An unchanged row stays the same object, so that caches keyed by it stay valid.
       const before = new Map(this.#current.entries.map((entry) => [entry.seq, entry]))
       const entries = rows.map((row) => {
@@ -89,13 +99,16 @@ export class View {
         return known?.id === row.id && known.stamp === row.stamp ? known : row
       })
       this.#current = {
-        ready: true,
+        reading: { kind: 'read', database },
         entries: entries.filter((entry) => !this.#gone.has(entry.seq)),
         receipts,
         ids: new Map(ids.map((row) => [row.temporary, row.real])),
         progress: this.#current.progress,
         settings,
       }
+    } catch (error) {
+      this.#current = { ...this.#current, reading: { kind: 'unreadable', why: whyUnreadable(error) } }
+      throw error
     } finally {
       this.#loading -= 1
       this.#teller.soon()
@@ -156,7 +169,7 @@ export class View {
     this.#counted = { seq, at: Math.max(this.#counted.at, before.receipts.at(-1)?.at ?? 0) }
     const sameProgress = progress.size === 0 && before.progress.size === 0
     return {
-      ready: before.ready,
+      reading: before.reading,
       entries: put.length + gone.length === 0 ? before.entries : this.#mergeEntries(put, gone, own),
       receipts: receipts.length === 0 ? before.receipts : mergeReceipts(before.receipts, receipts),
       ids:

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useEntries, useSession } from '@/action/service-hooks'
+import { unsentOf } from '@/action/device-queue'
+import { useDeviceQueue, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -19,8 +20,9 @@ const ANSWERED = 'queue-from-safari'
  */
 export function ExportBeforeInstall() {
   const userId = userOf(useSession())?.id
-  const unsent = useEntries().length
-  if (userId === undefined || unsent === 0) return null
+  // As long as the number is not known, Home says so.
+  const unsent = unsentOf(useDeviceQueue())
+  if (userId === undefined || unsent === undefined || unsent === 0) return null
   return <Export userId={userId} unsent={unsent} />
 }
 

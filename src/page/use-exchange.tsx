@@ -1,13 +1,20 @@
-import { useServices } from '@/action/services'
+import { isMine } from '@/action/device-queue'
+import { useSession } from '@/action/service-hooks'
+import { userOf, useServices } from '@/action/services'
+import { hostName } from '@/api/other-host'
 import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
 import { isFull } from '@/outbox/errors'
 import { NotAnExportError } from '@/outbox/exchange/container'
+import { isOf, type Owner } from '@/outbox/of-others'
+import type { Entry } from '@/outbox/types'
 import { ForeignImportDialog } from './foreign-import-dialog'
 
 export interface Exchange {
   /** Saves the unsent changes as a file, and reports the result in a toast. @returns whether the file was made */
   exportAll: () => Promise<boolean>
+  /** Does what `exportAll` does with the unsent changes of another account of the same person. */
+  exportWork: (work: Owner) => Promise<boolean>
   /**
    * Adds the changes in an exported file to the queue, and reports the result in a toast. If another user exported the
    * file, a dialog first asks whether to import it. In that case the promise resolves before the user answers.
@@ -23,10 +30,14 @@ export interface Exchange {
 export function useExchange(userId: string, onImported?: () => void): Exchange {
   const { outbox, notify } = useServices()
   const dialogs = useDialogs()
+  const user = userOf(useSession())
 
-  const exportAll = async () => {
+  const exportOf = async (of: string, isTheirs: (entry: Entry) => boolean) => {
     try {
-      save(await outbox.exportQueue(userId), `fila-de-envio-${new Date().toISOString().slice(0, 10)}.adc`)
+      save(
+        await outbox.exportQueue(of, isTheirs),
+        `fila-de-envio-${new Date().toISOString().slice(0, 10)}.adc`,
+      )
       notify({
         kind: 'success',
         title: 'Fila exportada',
@@ -58,7 +69,11 @@ export function useExchange(userId: string, onImported?: () => void): Exchange {
     }
   }
 
-  return { exportAll, importFile: (file) => bring(file, false) }
+  return {
+    exportAll: () => exportOf(userId, (entry) => isMine(entry, user)),
+    exportWork: (work) => exportOf(work.userId, (entry) => isOf(entry, work, hostName())),
+    importFile: (file) => bring(file, false),
+  }
 }
 
 function problemWith(error: unknown): string {

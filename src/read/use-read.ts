@@ -51,7 +51,7 @@ export function useRead<T, P extends readonly string[]>(
   const services = useServices()
   const changes = usePendingChanges()
   const ids = useQueue((view) => view.ids)
-  const isQueueRead = useQueue((view) => view.ready)
+  const reading = useQueue((view) => view.reading.kind)
   // For a moment after the server's id is known, an address or an open dialog may still have the temporary id.
   const params = asked.map((id) => ids.get(id) ?? id) as unknown as P
   const key = useKey(family, params)
@@ -75,14 +75,16 @@ export function useRead<T, P extends readonly string[]>(
   const local = params.some(isTemporaryId)
   // If the thing was read but is not shown, a queued change deletes it. A thing with a temporary id was never read,
   // because only the queue knows it. So such a thing is gone if the queue does not show it.
-  const gone = data === undefined && (truth !== undefined || (local && isQueueRead))
+  const gone = data === undefined && (truth !== undefined || (local && reading === 'read'))
+  const isUnreadable = data === undefined && local && reading === 'unreadable'
   return {
     data,
-    error: gone ? GONE : asReadError(query.error),
+    error: isUnreadable ? UNREADABLE : gone ? GONE : asReadError(query.error),
     isFetching: query.isFetching,
     updatedAt: known?.at ?? readAt(query.data, query.dataUpdatedAt),
     retry: () => {
-      if (!local) void query.refetch()
+      if (local) void services.outbox.reload().catch(() => {})
+      else void query.refetch()
     },
   }
 }
@@ -95,6 +97,9 @@ function madeHere<T>(key: QueryKey, none: T | undefined, changes: PendingChanges
 
 /** The error for a thing that does not exist: a queued change deletes it, or the server and the queue lack it. */
 const GONE = new ReadError('missing', 'Este item foi excluído ou não está aqui.')
+
+/** The error for a thing that only the queue knows, if the queue could not be read. */
+const UNREADABLE = new ReadError('strange', 'A fila de envio deste dispositivo não pôde ser lida.')
 
 export interface PagedResult<T> extends ReadResult<Paged<T>> {
   loadMore: () => void

@@ -14,7 +14,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, vi } from 'vitest'
 import type { Action } from '@/action/define'
-import { entriesOf, type Notice } from '@/action/services'
+import { knownEntriesOf, type Notice } from '@/action/services'
 import type { Target } from '@/action/use-run'
 import type { Connection } from '@/api/connection'
 import type { Session } from '@/api/session'
@@ -118,7 +118,7 @@ export class Admin {
 
   /** The user's own unsent entries. */
   get entries(): Entry[] {
-    return entriesOf(this.session.state.get(), this.outbox.view.entries)
+    return knownEntriesOf(this.session.state.get(), this.outbox.view.entries)
   }
 
   /** The queue as text, with a line such as `Criar curso “Álgebra”, queued` for each entry. */

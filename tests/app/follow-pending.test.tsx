@@ -20,7 +20,10 @@ it('if another user signs in before the note is made, the app makes it for that 
     confirmed: true,
   })
   const state = new Observable(signedIn('ana'))
-  const outbox = { view: { ...EMPTY_VIEW, ready: true }, subscribe: () => () => {} }
+  const outbox = {
+    view: { ...EMPTY_VIEW, reading: { kind: 'read', database: 'd' } as const },
+    subscribe: () => () => {},
+  }
   followPending({ session: { state }, outbox } as unknown as Services)
   vi.advanceTimersByTime(3_000)
   state.set(signedIn('rui'))

@@ -20,7 +20,10 @@ beforeEach(() => {
   titles = []
   let estimate: object = {}
   vi.stubGlobal('navigator', { storage: { estimate: async () => estimate } })
-  const outbox = { view: { ready: false, entries: [] as Queued[] }, subscribe: (_tell: () => void) => {} }
+  const outbox = {
+    view: { reading: { kind: 'unread' }, entries: [] as Queued[] },
+    subscribe: (_tell: () => void) => {},
+  }
   let tell = () => {}
   outbox.subscribe = (listener) => {
     tell = listener
@@ -32,7 +35,7 @@ beforeEach(() => {
   } as unknown as Services)
   show = async (entries, room = HARDLY_ANY) => {
     estimate = room
-    outbox.view = { ready: true, entries }
+    outbox.view = { reading: { kind: 'read' }, entries }
     tell()
     await new Promise((resolve) => setTimeout(resolve))
     return titles

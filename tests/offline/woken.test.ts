@@ -11,6 +11,7 @@ import { hostName } from '@/api/other-host'
 import { deleteSetting } from '@/nouns/setting/actions'
 import { outboxOptions } from '@/offline/outbox-options'
 import { mirrorSession } from '@/offline/session-mirror'
+import { workerCount } from '@/offline/worker-count'
 import { Outbox } from '@/outbox/outbox'
 
 /** After this many milliseconds (three minutes) Chromium ends the event that wakes the service worker. */
@@ -88,6 +89,22 @@ test('the woken worker waits behind a sending tab, then ends in time and asks to
   patience.abort()
   expect(await ending).toMatchObject({ message: expect.stringContaining('still sending') })
   expect(requests).toEqual([])
+})
+
+test('the woken worker notes outside of the database how many changes are left', async () => {
+  const notes = new Map<string, string>()
+  const cache = {
+    put: async (address: string, response: Response) => void notes.set(address, await response.text()),
+    match: async (address: string) => {
+      const text = notes.get(address)
+      return text === undefined ? undefined : new Response(text)
+    },
+  }
+  vi.stubGlobal('caches', { has: async () => notes.size > 0, open: async () => cache })
+  expect(await workerCount()).toBeUndefined()
+  const { work } = await wake((_signal, work) => work())
+  await work
+  expect(await workerCount()).toMatchObject({ database: expect.stringMatching(/./), counts: {} })
 })
 
 test('the woken worker sends the queue when its turn comes, and does not ask to be woken again', async () => {

@@ -99,7 +99,7 @@ describe('without Web Locks', () => {
     const heir = device.tab('ana', { locks: undefined })
     await heir.outbox.start()
     const since = device.clock.elapsed
-    await passUntil(() => heir.outbox.view.ready && heir.queue.length === 0)
+    await passUntil(() => heir.outbox.view.reading.kind === 'read' && heir.queue.length === 0)
     expect(device.clock.elapsed - since).toBeLessThan(30_000)
     expect(server.done).toEqual(['create a'])
   })
@@ -126,7 +126,7 @@ describe('without Web Locks', () => {
     await vi.waitFor(() => expect(server.done).toEqual(['create a']))
     const awake = device.tab('ana', { locks: undefined })
     await awake.outbox.start()
-    await passUntil(() => awake.outbox.view.ready && awake.queue.length === 0)
+    await passUntil(() => awake.outbox.view.reading.kind === 'read' && awake.queue.length === 0)
     wake()
     await tick()
     await frozen.outbox.send(true)

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createThing } from './actions'
 import { Device, type Tab } from './harness'
 import { ModelServer } from './model-server'
@@ -85,7 +85,7 @@ it('a long queue begins to be sent before all of it is read, and is then shown c
   const shownWhenSending: boolean[] = []
   const second: Tab = device.tab('ana', {
     transport: async () => {
-      shownWhenSending.push(second.outbox.view.ready)
+      shownWhenSending.push(second.outbox.view.reading.kind === 'read')
       return { kind: 'silence' }
     },
   })
@@ -113,6 +113,39 @@ it('a change queued after the site’s data was cleared under an open tab is sho
   // The numbers of outcomes must not start again at 1 in the new database. With each read, the app notes the number of
   // the newest outcome. So an outcome with a low number would seem older than reads that began before it.
   expect(first.outbox.view.receipts.map(({ at }) => at)).toEqual([before + 1])
+})
+
+it('a queue that cannot be read says why, keeps what was known, and says when it was read again', async () => {
+  const { first } = await open()
+  first.user = null
+  await first.outbox.enqueue('ana', draft('a'))
+  expect(first.outbox.view.reading).toMatchObject({ kind: 'read' })
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('the row is damaged', 'DataError')
+  })
+  await expect(first.outbox.reload()).rejects.toMatchObject({ name: 'DataError' })
+  broken.mockRestore()
+  expect(first.outbox.view.reading).toEqual({
+    kind: 'unreadable',
+    why: { kind: 'damaged', name: 'DataError' },
+  })
+  expect(first.queue).toEqual(['a queued'])
+  await first.outbox.reload()
+  expect(first.outbox.view.reading).toMatchObject({ kind: 'read' })
+})
+
+it('a database keeps its id, and the next one has another', async () => {
+  const { device, first } = await open()
+  const idIn = ({ outbox }: Tab) =>
+    outbox.view.reading.kind === 'read' ? outbox.view.reading.database : undefined
+  const id = idIn(first)
+  expect(id).toMatch(/./)
+  const second = device.tab('ana')
+  await second.outbox.start()
+  expect(idIn(second)).toBe(id)
+  await deleteDB(device.name)
+  await expect.poll(() => idIn(first)).not.toBe(id)
+  expect(idIn(first)).toMatch(/./)
 })
 
 const draft = (name: string) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useEntries } from '@/action/service-hooks'
+import type { DeviceQueue } from '@/action/device-queue'
+import { useDeviceQueue } from '@/action/service-hooks'
 import { count } from '@/lib/pt-br'
 
 /**
@@ -8,18 +9,34 @@ import { count } from '@/lib/pt-br'
  */
 const QUIET_TIME = 1_500
 
+/** Returns what is said of the queue; an empty text as long as nothing is known. */
+function wordsFor(queue: DeviceQueue): string {
+  switch (queue.kind) {
+    case 'unread':
+      return ''
+    case 'unreadable':
+      return 'A fila de envio não pôde ser lida.'
+    case 'empty':
+      return NOTHING
+    case 'held': {
+      const { mine } = queue
+      if (mine.length === 0) return 'Nada seu por enviar.'
+      const failed = mine.filter(({ state }) => state === 'failed').length
+      return `Por enviar: ${count(mine.length, 'alteração', 'alterações')}${failed > 0 ? `, ${count(failed, 'falhou', 'falharam')}` : ''}.`
+    }
+  }
+}
+
+const NOTHING = 'Nada por enviar.'
+
 /** Tells screen readers how many changes are unsent and how many failed, each time one of these numbers changes. */
 export function QueueSaid() {
-  const unsent = useEntries()
-  const failed = unsent.filter(({ state }) => state === 'failed').length
-  const words =
-    unsent.length === 0
-      ? 'Nada por enviar.'
-      : `Por enviar: ${count(unsent.length, 'alteração', 'alterações')}${failed > 0 ? `, ${count(failed, 'falhou', 'falharam')}` : ''}.`
+  const words = wordsFor(useDeviceQueue())
   const [said, setSaid] = useState('')
-  const [first, setFirst] = useState(words)
+  // What is known at first is not said. A queue that turns out to be empty at the first read is nothing new either.
+  const [first, setFirst] = useState(words === '' ? NOTHING : words)
   useEffect(() => {
-    if (words === first) return
+    if (words === first || words === '') return
     const timer = setTimeout(() => {
       setSaid(words)
       setFirst('')

@@ -4,12 +4,14 @@ import { idsNeededBy } from '../input'
 import { noChanges, type StoredChanges } from '../ports'
 import { fileRowsOf } from '../send/outgoing'
 import type { Store } from '../store/store'
+import type { Entry } from '../types'
 import { pack } from './container'
 import { rememberExchanged } from './exchanged'
 import { type Exported, exportedEntry, type Format } from './format'
 
 /**
- * Writes all entries of a user, and their files, to one file. The entries also stay in the queue.
+ * Writes the entries of a user for which `isTheirs` is true, and their files, to one file. The entries also stay in the
+ * queue.
  *
  * After the export, another device may send the entries. So each entry is in doubt on both devices. Before a device
  * sends such an entry, it reads from the host whether the other device has already sent it. This step is left out if a
@@ -21,18 +23,19 @@ import { type Exported, exportedEntry, type Format } from './format'
 export async function exportQueue(
   store: Store,
   userId: string,
+  isTheirs: (entry: Entry) => boolean,
   now: number,
   { mark, kind }: Format,
 ): Promise<{ file: Blob; changes: StoredChanges }> {
   const queued = await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())
-  const picked = queued.filter((entry) => entry.userId === userId).flatMap((entry) => entry.files)
+  const picked = queued.filter(isTheirs).flatMap((entry) => entry.files)
   const readable = await fileRowsOf(store, picked)
   // Reading a damaged row would abort the transaction. So the export leaves damaged files out.
   const damaged = new Set(picked.filter((id) => !readable.has(id)))
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const changes = noChanges()
     for (const entry of await tx.objectStore('entries').getAll())
-      if (entry.userId === userId) {
+      if (isTheirs(entry)) {
         const next = { ...entry, doubtSince: entry.doubtSince ?? now, stamp: entry.stamp + 1 }
         await tx.objectStore('entries').put(next)
         changes.put.push(next)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { NewOwner } from '../change-owner'
 import type { FileRow, SlicedFileRow } from '../file-rows'
 import { dropFiles, prepareFile } from '../files'
 import { filesIn, temporaryIdsIn } from '../input'
@@ -17,10 +18,11 @@ export type Imported =
 
 /**
  * How to import an export. `confirmed`: the user has agreed to import an export that another user made. `now`:
- * milliseconds since the epoch.
+ * milliseconds since the epoch. `email`: the address of the user who imports; see `Entry`.
  */
 interface Taking {
   now: number
+  email?: string | undefined
   confirmed: boolean
   format: Format
   storesBlobs?: OutboxPorts['storesBlobs']
@@ -37,7 +39,7 @@ export async function importQueue(
   store: Store,
   userId: string,
   file: Blob,
-  { now, confirmed, format, storesBlobs }: Taking,
+  { now, email, confirmed, format, storesBlobs }: Taking,
 ): Promise<Imported> {
   const parse = (value: unknown) =>
     v.parse(v.object({ ...exported.entries, kind: v.picklist([format.kind]) }), value)
@@ -48,7 +50,7 @@ export async function importQueue(
   const ids = description.files.map((ref) => ref.file)
   try {
     const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
-    return await takeOver(store, userId, description, rows, now)
+    return await takeOver(store, { userId, email }, description, rows, now)
   } finally {
     // If the browser cannot store Blobs, `filesFor` has already stored the bytes of the files, in slices. Delete the
     // files that no entry refers to after the import. If the deletion fails, a later start of the app deletes them.
@@ -58,7 +60,7 @@ export async function importQueue(
 
 function takeOver(
   store: Store,
-  userId: string,
+  owner: NewOwner,
   description: Exported,
   files: readonly (FileRow | SlicedFileRow)[],
   now: number,
@@ -70,14 +72,14 @@ function takeOver(
     const changes = noChanges()
     for (const row of description.ids)
       if ((await tx.objectStore('ids').getKey(row.temporary)) === undefined) {
-        const next = whole<IdRow>({ ...row, userId, at: now })
+        const next = whole<IdRow>({ ...row, userId: owner.userId, at: now })
         await tx.objectStore('ids').put(next)
         changes.ids.push(next)
       }
     const wanted = new Set(fresh.flatMap((entry) => filesIn(entry.input)))
     for (const row of files) if (wanted.has(row.file)) await tx.objectStore('files').put(row)
     for (const one of fresh) {
-      const entry = received(one, userId, description.userId)
+      const entry = received(one, owner, description.userId)
       const seq = await tx.objectStore('entries').add(entry as Entry)
       changes.put.push({ ...entry, seq })
     }
@@ -110,18 +112,18 @@ async function filesFor(
  * entry already. If the user of this device (`userId`) sends the entry again, the host does not recognise the repeat,
  * because hosts store idempotency keys per user. So the entry counts as in doubt since `LONG_AGO`. For so old a doubt,
  * the sender does not rely on the key.
- * @param owner the user who made the export
+ * @param exporter the user who made the export
  */
 function received(
   carriedOver: v.InferOutput<typeof exportedEntry>,
-  userId: string,
-  owner: string,
+  { userId, email }: NewOwner,
+  exporter: string,
 ): Omit<Entry, 'seq'> {
   const { input, failure } = carriedOver
   return whole<Omit<Entry, 'seq'>>({
     ...carriedOver,
-    doubtSince: owner === userId ? carriedOver.doubtSince : LONG_AGO,
-    ...{ stamp: 0, userId, needs: temporaryIdsIn(input), files: filesIn(input) },
+    doubtSince: exporter === userId ? carriedOver.doubtSince : LONG_AGO,
+    ...{ stamp: 0, userId, email, needs: temporaryIdsIn(input), files: filesIn(input) },
     ...{ state: failure === undefined ? 'queued' : 'failed', tries: 0, nextAt: 0, notBefore: 0 },
   })
 }

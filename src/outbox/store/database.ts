@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { randomId } from '@/lib/ids'
 import type { FileRow, SlicedFileRow, SliceRow, UploadRow } from '../file-rows'
 import type { Entry, IdRow, Receipt } from '../types'
 
@@ -13,7 +14,7 @@ import type { Entry, IdRow, Receipt } from '../types'
  *   temporary id.
  * - `receipts`: the outcomes of entries. They are for the history, for toasts about what was sent while no tab was
  *   open, and for finding out which sent changes a read may not show yet.
- * - `meta`: facts about the hosts, the space that is set aside for a full disk (`Policy.reserve`), the lease that
+ * - `meta`: the id of the database (`ID`), facts about the hosts, the space that is set aside for a full disk (`Policy.reserve`), the lease that
  *   replaces missing Web Locks, each user's send settings, the ids of the entries that were exported or imported, and
  *   the note that makes a sender search the queue from the head again (`notePutBack`).
  */
@@ -29,6 +30,12 @@ export type OutboxDatabase = IDBPDatabase<OutboxSchema>
 export type StoreName = 'entries' | 'files' | 'ids' | 'receipts' | 'meta'
 
 const VERSION = 1
+
+/**
+ * The key in `meta` of the id that a database gets when it is created. If the browser drops the database, the next one
+ * has another id. So the app notices that what was in the first one is gone.
+ */
+export const ID = 'database'
 
 /** The highest `seq` of all entries and the highest `at` of all receipts. */
 export interface Counted {
@@ -56,7 +63,7 @@ export function openOutboxDatabase(
       database.createObjectStore('files', { keyPath: 'file' })
       database.createObjectStore('ids', { keyPath: 'temporary' })
       database.createObjectStore('receipts', { keyPath: 'at', autoIncrement: true })
-      database.createObjectStore('meta')
+      await database.createObjectStore('meta').put(randomId(), ID)
       // Set the counters: add a row with the highest number to each store, and delete the row. A counter goes on after
       // the highest key that a row ever had.
       if (counted.seq > 0) await tx.objectStore('entries').add({ seq: counted.seq } as Entry)

@@ -1,15 +1,46 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useEntries, useQueueView } from '@/action/service-hooks'
+import type { OwnEntries } from '@/action/device-queue'
+import { useDeviceQueue } from '@/action/service-hooks'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { openQueue } from '@/page/open-queue'
+import { QueueNotices } from '@/page/queue-notices'
+import { QueueWaiting } from '@/page/queue-waiting'
 
-/** One line that says what is unsent and what failed, with a button that opens the queue. */
+/** Says what is unsent and what failed, with a button that opens the queue, or that nothing is unsent. */
 export function QueueSummary() {
-  const { ready } = useQueueView()
-  const mine = useEntries()
-  if (!ready) return null
+  const queue = useDeviceQueue()
+  switch (queue.kind) {
+    case 'unread':
+      return <QueueWaiting />
+    case 'empty':
+      return <AllSent />
+    case 'unreadable':
+    case 'held': {
+      const mine = queue.kind === 'held' ? queue.mine : queue.known
+      return (
+        <div className="flex flex-col gap-3">
+          <QueueNotices queue={queue} />
+          {mine.length > 0 && <Unsent mine={mine} />}
+        </div>
+      )
+    }
+  }
+}
+
+const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3'
+
+function AllSent() {
+  return (
+    <section aria-label="Envio" className={cn(LINE, 'bg-success-soft text-success-ink')}>
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 font-medium">Tudo o que você fez está no servidor.</p>
+    </section>
+  )
+}
+
+function Unsent({ mine }: { mine: OwnEntries }) {
   const failed = mine.filter(({ state }) => state === 'failed')
   const waiting = mine.length - failed.length
   const words = [
@@ -18,28 +49,20 @@ export function QueueSummary() {
       : []),
     ...(waiting > 0 ? [count(waiting, 'alteração na fila de envio', 'alterações na fila de envio')] : []),
   ]
-  const Icon = failed.length > 0 ? CircleAlert : waiting > 0 ? Clock : CircleCheck
+  const Icon = failed.length > 0 ? CircleAlert : Clock
   return (
     <section
       aria-label="Envio"
       className={cn(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3',
-        failed.length > 0
-          ? 'bg-destructive-soft text-destructive-ink'
-          : waiting > 0
-            ? 'bg-warning-soft text-warning-ink'
-            : 'bg-success-soft text-success-ink',
+        LINE,
+        failed.length > 0 ? 'bg-destructive-soft text-destructive-ink' : 'bg-warning-soft text-warning-ink',
       )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 font-medium">
-        {words.length > 0 ? `${words.join(' e ')}.` : 'Tudo o que você fez está no servidor.'}
-      </p>
-      {mine.length > 0 && (
-        <Button variant="plain" className="border border-current" onClick={() => openQueue(failed[0]?.seq)}>
-          Ver fila
-        </Button>
-      )}
+      <p className="min-w-0 flex-1 font-medium">{`${words.join(' e ')}.`}</p>
+      <Button variant="plain" className="border border-current" onClick={() => openQueue(failed[0]?.seq)}>
+        Ver fila
+      </Button>
     </section>
   )
 }

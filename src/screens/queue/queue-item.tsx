@@ -4,7 +4,7 @@ import { isForAnotherHost } from '@/action/for-another-host'
 import { notStored } from '@/action/notices'
 import { correctionOf, describeChange } from '@/action/pending-changes'
 import { useQueue } from '@/action/service-hooks'
-import { entriesOf, useServices } from '@/action/services'
+import { knownEntriesOf, useServices } from '@/action/services'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
@@ -147,7 +147,9 @@ export const QueueItem = memoRow(function QueueItem({
             <Button
               size="sm"
               variant="ghost"
-              onClick={() => open(dependantsOf([entry], entriesOf(session.state.get(), outbox.view.entries)))}
+              onClick={() =>
+                open(dependantsOf([entry], knownEntriesOf(session.state.get(), outbox.view.entries)))
+              }
             >
               Descartar
             </Button>

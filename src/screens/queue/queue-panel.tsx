@@ -1,15 +1,17 @@
 import { type ReactNode, type Ref, useCallback, useRef } from 'react'
-import { useEntries, useQueueView, useSession } from '@/action/service-hooks'
+import type { DeviceQueue } from '@/action/device-queue'
+import { useDeviceQueue, useQueueView, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
 import { DRAWN } from '@/components/card-list'
-import { EmptyState } from '@/components/empty-state'
 import LongList from '@/components/long-list'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
 import type { Entry } from '@/outbox/types'
 import { ForeignAnswer } from '@/page/foreign-answer'
+import { QueueNotices } from '@/page/queue-notices'
 import { BrowserLimits } from './browser-limits'
 import { groupsOf } from './entry-groups'
+import { NothingListed } from './nothing-listed'
 import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
 import { QueueSize } from './queue-size'
@@ -40,6 +42,14 @@ function Items<T>({ items, first, children }: ItemsProps<T>) {
   )
 }
 
+const NONE: readonly Entry[] = []
+
+/** Returns the entries that the panel lists. An empty list says nothing about what is unsent: see `NothingListed`. */
+function entriesIn(queue: DeviceQueue): readonly Entry[] {
+  if (queue.kind === 'held') return queue.mine
+  return queue.kind === 'unreadable' ? queue.known : NONE
+}
+
 export interface QueuePanelProps {
   /** The `seq` of the entry to scroll to; `undefined` for none. */
   at: number | undefined
@@ -54,7 +64,8 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const view = useQueueView()
   const userId = userOf(useSession())?.id
   const scrolledTo = useRef<number>(undefined)
-  const mine = useEntries()
+  const queue = useDeviceQueue()
+  const mine = entriesIn(queue)
   const { blocked, putOff } = useQueueStates(userId, mine)
   const isPaused = view.settings.get(userId ?? '')?.paused === true
 
@@ -91,16 +102,14 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
         </SheetHeader>
         <SheetBody>
           <ForeignAnswer className="mb-3" />
+          <div className="mb-3 flex flex-col gap-3 empty:hidden">
+            <QueueNotices queue={queue} />
+          </div>
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}
           {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}
           {mine.length === 0 ? (
-            <EmptyState
-              compact
-              drawing="queue"
-              title="Tudo enviado."
-              description="O que você mudar sem conexão aparece aqui até chegar ao servidor."
-            />
+            <NothingListed queue={queue} />
           ) : (
             <Items items={groups} first={groups.findIndex((group) => group.some(isAt))}>
               {(group) =>
@@ -123,7 +132,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
         </SheetBody>
         <SheetFooter className="max-sm:[&>button]:flex-auto">
           <StorageNote whenever={mine.length} />
-          {userId !== undefined && <QueueTools userId={userId} unsent={mine.length} isPaused={isPaused} />}
+          {userId !== undefined && <QueueTools userId={userId} entries={mine} isPaused={isPaused} />}
         </SheetFooter>
       </SheetContent>
     </Sheet>

@@ -1,6 +1,6 @@
 import { Download, Pause, RotateCcw } from 'lucide-react'
+import type { OwnEntries } from '@/action/device-queue'
 import { notStored } from '@/action/notices'
-import { useEntries } from '@/action/service-hooks'
 import { useServices } from '@/action/services'
 import { useChangeSettings } from '@/action/use-change-settings'
 import { Button } from '@/components/ui/button'
@@ -10,16 +10,18 @@ import { useExchange } from '@/page/use-exchange'
 
 export interface QueueToolsProps {
   userId: string
-  unsent: number
+  /** The known unsent entries of the user. */
+  entries: OwnEntries
   isPaused: boolean
 }
 
 /** The buttons for the whole queue: send it now, try what has failed again, pause it, export it to a file, import a file with exported changes. */
-export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
+export function QueueTools({ userId, entries, isPaused }: QueueToolsProps) {
   const { outbox, notify } = useServices()
   const change = useChangeSettings(userId)
   const { exportAll, importFile } = useExchange(userId)
-  const retriable = useEntries().filter((entry) => isRetriable(entry)).length
+  const unsent = entries.length
+  const retriable = entries.filter((entry) => isRetriable(entry)).length
   return (
     <>
       <Button disabled={unsent === 0 || isPaused} onClick={() => void outbox.send(true)}>

@@ -4,6 +4,7 @@ import type { Break } from './break.ts'
 import { CLAIMS } from './claims.ts'
 import { KEPT } from './kept.ts'
 import { OUTCOMES } from './outcomes.ts'
+import { OWNERS } from './owners.ts'
 import { QUEUE } from './queue.ts'
 import { READS_BEFORE } from './reads-before.ts'
 import { REQUESTS } from './requests.ts'
@@ -19,5 +20,6 @@ export const BREAKS: readonly Break[] = [
   ...OUTCOMES,
   ...QUEUE,
   ...KEPT,
+  ...OWNERS,
   ...SHOWN,
 ]

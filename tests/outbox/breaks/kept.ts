@@ -43,8 +43,8 @@ export const KEPT: readonly Break[] = [
   {
     name: 'the keys of another person are trusted',
     file: 'src/outbox/exchange/import.ts',
-    find: 'owner === userId ?',
-    replace: "owner !== '' ?",
+    find: 'exporter === userId ?',
+    replace: "exporter !== '' ?",
   },
   {
     name: 'what has left in an export is not in doubt',

@@ -89,7 +89,7 @@ export class Screens {
     ])
     for (const tab of device.live) {
       const { view } = tab.outbox
-      if (tab.kind !== 'page' || !view.ready) continue
+      if (tab.kind !== 'page' || view.reading.kind !== 'read') continue
       const seen = JSON.stringify([
         view.entries.map(onScreen),
         view.receipts.map(({ at }) => at),
