@@ -30,7 +30,7 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredCha
 
 /**
  * Puts all failed entries of a user back in the queue, each in its old place. Entries in conflict stay, because a person
- * must choose, and so do entries that this version of the app cannot read. An entry in doubt stays in doubt.
+ * must choose. An entry in doubt stays in doubt.
  */
 export function retryAll(store: Store, userId: string, host: string): Promise<StoredChanges> {
   return store.write(['entries', 'meta'], 'strict', async (tx) => {
@@ -46,12 +46,9 @@ export function retryAll(store: Store, userId: string, host: string): Promise<St
   })
 }
 
-/** Whether a failed entry can be tried again as it is, without a person's decision about its contents. */
+/** Whether an entry has failed and can be tried again as it is. In a conflict a person must choose first. */
 export function isRetriable({ state, failure, applied }: Entry): boolean {
-  const kind = failure?.kind
-  return (
-    state === 'failed' && applied !== true && kind !== 'conflict' && kind !== 'unknown' && kind !== 'file'
-  )
+  return state === 'failed' && applied !== true && failure?.kind !== 'conflict'
 }
 
 function retried(entry: Entry, asked: boolean): Entry {
