@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +19,8 @@ new MutationObserver((changes, observer) => {
 /**
  * Puts a proxy before a server. The proxy adds a script to each page. The script notes when the first card is there. So
  * the app is measured in the same way in every browser engine, although the engines' test drivers differ. The proxy
- * removes the Content-Security-Policy of the pages, because the policy forbids the script.
+ * removes the Content-Security-Policy of the pages, because the policy forbids the script. In the service worker, it
+ * puts the hash of the changed page, because the service worker keeps no page that does not fit its hash.
  *
  * @param folder if given, the proxy serves `index.html` and `assets` from this folder instead of the server's
  */
@@ -32,15 +34,23 @@ export async function watchedServer(
     const onward = request(
       { hostname, port, method: incoming.method, path: incoming.url, headers },
       (reply) => {
-        if (!reply.headers['content-type']?.startsWith('text/html')) {
+        const isPage = reply.headers['content-type']?.startsWith('text/html')
+        if (!isPage && incoming.url !== '/sw.js') {
           outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
           reply.pipe(outgoing)
           return
         }
-        const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = reply.headers
+        const { 'content-length': _length, ...rest } = reply.headers
+        if (isPage) delete rest['content-security-policy']
         outgoing.writeHead(reply.statusCode ?? 502, rest)
         reply.setEncoding('utf8')
-        void reply.toArray().then((parts) => outgoing.end(watched(parts.join(''))))
+        const change = isPage
+          ? async (page: string) => watched(page)
+          : (script: string) => refitted(script, target)
+        void reply
+          .toArray()
+          .then((parts) => change(parts.join('')))
+          .then((text) => outgoing.end(text))
       },
     )
     onward.on('error', () => outgoing.destroy())
@@ -72,4 +82,14 @@ export async function watchedServer(
 
 function watched(page: string): string {
   return page.replace(/<head>|<meta /, (start) => (start === '<head>' ? start + NOTES : NOTES + start))
+}
+
+/** Returns the script of the service worker, with the hash of the page that the proxy has changed. */
+async function refitted(script: string, target: string): Promise<string> {
+  const page = await (await fetch(`${target}/index.html`)).text()
+  return script.replaceAll(hashOf(page), hashOf(watched(page)))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha384').update(text).digest('base64')
 }
