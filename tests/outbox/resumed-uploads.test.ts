@@ -1,11 +1,10 @@
 /**
- * If the upload of a large file breaks off, the next attempt sends only the rest. The tests use the real tus client.
+ * If the upload of a large file breaks off, the next attempt sends only the rest. The tests use the app's own client of the upload protocol.
  */
 import { expect, it } from 'vitest'
-import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
 import { createThing } from './actions'
-import { film, knowHost, openUploads, SIZE } from './large-files'
+import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
 import type { ModelUploads } from './model-uploads'
 
 it('continues after the last piece that arrived, without waiting longer each time', async () => {

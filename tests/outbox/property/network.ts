@@ -82,7 +82,12 @@ export class Network {
     if (fault === 'lost') return { kind: 'silence' }
     if (fault === 'deleted') host?.uploads?.delete(request.path)
     if (fault === 'damaged' && request.method === 'PATCH') return answer(460)
-    if (typeof fault === 'object') return answer(fault.status, { message: 'Erro' }, fault.retryAfter)
+    if (typeof fault === 'object' && 'status' in fault)
+      return answer(fault.status, { message: 'Erro' }, fault.retryAfter)
+    if (typeof fault === 'object') {
+      if (fault.isHeard) arrive()
+      return { kind: 'somebody', status: fault.somebody }
+    }
     const reply = arrive()
     return fault === 'unheard' ? { kind: 'silence' } : reply
   }
