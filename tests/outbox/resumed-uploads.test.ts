@@ -116,6 +116,20 @@ it('a busy host does not make the upload begin anew', async () => {
   expect(uploads.log.filter((what) => what === 'POST')).toHaveLength(1)
 })
 
+it('waits for a host that says that the upload is in use', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  uploads.onPiece = (number) => {
+    if (number === 2) uploads.failNext('lost-before', { status: 423, message: 'Em uso' })
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await tab.settle()
+    device.clock.pass(60_000)
+  }
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.sent).toBe(SIZE + PIECE)
+})
+
 it('never continues an upload of another length', async () => {
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })

@@ -42,8 +42,8 @@ export type PieceFault =
   | 'deleted'
   /** The host gives this answer. `404` says that the host takes no files at this path. */
   | { status: 404 | 500 | 503; retryAfter: number | null }
-  /** Somebody else answers in place of the host. `isHeard`: the host has received the request all the same. */
-  | { somebody: number; isHeard: boolean }
+  /** Somebody else answers. `isDone`: the host has received the request all the same. */
+  | { kind: 'somebody'; what: Foreign; isDone: boolean }
 
 const retryAfter = fc.constantFrom(null, 2, 7, 90)
 
@@ -143,9 +143,6 @@ export const pieceFault: fc.Arbitrary<PieceFault> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({
-      somebody: fc.constantFrom(0, 200, 204, 404, 410, 413, 502),
-      isHeard: fc.boolean(),
-    }),
+    arbitrary: fc.record({ kind: fc.constant('somebody'), what: foreign, isDone: fc.boolean() }),
   },
 )

@@ -1,6 +1,6 @@
 import { bytesIn } from '@/lib/upload-headers'
 import type { Reply, WireRequest } from '@/lib/wire'
-import { filesIn } from '@/outbox/input'
+import { fileRefsIn } from '@/outbox/input'
 import { uploadKey } from '@/outbox/slices'
 import { isForUpload } from '../pieces'
 import type { Tab } from '../tab'
@@ -23,7 +23,7 @@ export class UploadRules {
 
   leaves(tab: Tab, request: WireRequest): void {
     if (!isForUpload(request) || tab.wasFrozen) return
-    if (request.method === 'POST') this.#begins(tab)
+    if (request.method === 'POST') this.#begins(tab, Number(request.headers?.['Upload-Length']))
     if (request.method !== 'PATCH') return
     const from = Number(request.headers?.['Upload-Offset'])
     const known = this.#heard.get(tab)?.get(request.path)
@@ -45,14 +45,23 @@ export class UploadRules {
     heard.set(path, bytesIn(reply, 'upload-offset') ?? (request.method === 'POST' ? 0 : 'unknown'))
   }
 
-  #begins(tab: Tab): void {
+  #begins(tab: Tab, length: number): void {
     const { entries, files } = this.#facts.peek()
-    const sending = entries.find((entry) => entry.state === 'sending' && entry.host === tab.host)
-    for (const file of sending === undefined ? [] : filesIn(sending.input)) {
-      const row = files.find((other) => other.file === uploadKey(file))
-      if (row === undefined || !('address' in row && 'host' in row) || row.host !== tab.host) continue
-      if (!this.#gone.has(`${tab.host} ${row.address}`))
-        this.#facts.say(`an upload began anew, although the host has ${row.address}`)
-    }
+    const sending = entries.filter((entry) => entry.state === 'sending' && entry.host === tab.host)
+    // Several entries of one batch are `sending`. The upload may be for any of their files of this length.
+    const addresses = sending
+      .flatMap((entry) => fileRefsIn(entry.input))
+      .filter(({ size }) => size === length)
+      .map(({ file }) => {
+        const row = files.find((other) => other.file === uploadKey(file))
+        return row !== undefined && 'address' in row && 'host' in row && row.host === tab.host
+          ? `${tab.host} ${row.address}`
+          : undefined
+      })
+    if (
+      addresses.length > 0 &&
+      addresses.every((address) => address !== undefined && !this.#gone.has(address))
+    )
+      this.#facts.say(`an upload began anew, although the host has ${addresses.join(', ')}`)
   }
 }
