@@ -60,6 +60,19 @@ it('on a slow line a piece takes more time, but never becomes smaller than 1 MiB
   expect(pieces(uploads)).toEqual([2, 1, 1, 1, 1].map((size) => `PATCH ${size * MIB}`))
 })
 
+it('after a break the piece is half as large, and grows only when a break would cost a twentieth', async () => {
+  const { device, tab, uploads } = await openLine({ bitsPerSecond: 80_000_000, roundTrip: 0 })
+  uploads.onPiece = (number) => {
+    if (number === 3) uploads.failNext('lost-before')
+  }
+  await send(tab, device, 200 * MIB)
+  // A piece of 4 MiB takes 0.42 s. One of 8 MiB would take 0.84 s, which is a twentieth of 17 s.
+  const sizes = pieces(uploads).map((what) => Number.parseInt(what.slice(6), 10) / MIB)
+  expect(sizes.slice(0, 3)).toEqual([2, 4, 4])
+  expect(sizes.indexOf(8)).toBeGreaterThanOrEqual(15 / 0.42)
+  expect(sizes.indexOf(8)).toBeLessThanOrEqual(18 / 0.42)
+})
+
 it('begins with what this device learnt last, also in another tab', async () => {
   const { device, tab, uploads, open } = await openLine({ bitsPerSecond: 200_000_000, roundTrip: 20 })
   await send(tab, device, 20 * MIB)
