@@ -24,8 +24,8 @@ export const UPLOADS = '/api/admin/uploads'
 export const ANNOUNCEMENT = 'Upload-Endpoint'
 
 /**
- * The largest size of a piece, in bytes. A piece is held in memory until all of it has arrived. The app sends pieces
- * of 2 MiB.
+ * The largest size of a piece, in bytes. A piece is held in memory until all of it has arrived. The app sends pieces of
+ * at most this size.
  */
 export const maxPieceSize = 8 * 1024 * 1024
 

@@ -1,66 +1,148 @@
-/// <reference path="./tus.d.ts" />
-import Upload from 'tus-js-client/lib/upload.js'
-import type { SendAhead } from '@/lib/wire'
-import { pathOf, TusStack } from './tus-stack'
+import { bytesIn, isTooLarge } from '@/lib/upload-headers'
+import type { AheadFile, Reply, SendAhead, WireRequest } from '@/lib/wire'
+import { checksumOf } from './piece-checksum'
+
+/** The statuses with which the API says that it takes no files at the path at which an upload would be created. */
+const NOT_HERE = [404, 405, 501]
+
+/** The statuses with which the API says that it does not have an upload. */
+const GONE = [404, 410]
 
 /**
- * The size of a piece in bytes. If the connection breaks, half a piece is lost on average: 1 MB. A line of 8 Mbit/s
- * needs one second to send that again. With smaller pieces, a slow line would spend more of its time waiting for
- * answers (docs/decisions/0021-files-ahead.md).
- */
-export const PIECE = 2 * 1024 * 1024
-
-/**
- * The statuses with which the host refuses a piece. After such a refusal, tus asks the host how many bytes have
- * arrived. Then tus sends the bytes that are missing, or begins a new upload if the host does not have this upload.
- * - 404, 410: the host does not have the upload.
+ * The statuses with which the API refuses a piece for now. The client then asks how many bytes have arrived, and sends
+ * the missing ones, or begins a new upload if the API does not have this one.
+ * - 404, 410: the API does not have the upload.
  * - 409: the piece does not begin where the received bytes end.
- * - 423: the host is busy with the upload.
+ * - 423: the API is busy with the upload.
  * - 460: the piece is damaged.
  */
 const AGAIN = [404, 409, 410, 423, 460]
 
+/** The client asks and goes on this often in one attempt, as long as no further byte arrives. */
+const MOST_AGAIN = 3
+
+type Result = Awaited<ReturnType<SendAhead>>
+
+/** `at`: the API has the upload, and this many bytes of it. `gone`: it does not have it. */
+type Begun = { kind: 'at'; path: string; offset: number } | { kind: 'gone' } | Result
+
+/** `asking`: nobody knows how much of the upload has arrived, so the API must be asked. */
+type Sent = Result | { kind: 'asking'; why: 'smaller' | 'refused'; reply: Reply }
+
+/** Reads a piece and returns the headers that prove it; `undefined` if the piece cannot be read whole. */
+export type ReadPiece = (piece: Blob) => Promise<Record<string, string> | undefined>
+
 /**
- * Sends a file in pieces, ahead of the change that needs it (tus 1.0, https://tus.io/protocols/resumable-upload).
- * `note` stores the address that the host gave the upload. A failed upload does not throw: the result reports it.
- * @throws only if `note` cannot store the address
+ * Makes the function that sends a file in pieces, ahead of the change that needs it (tus 1.0,
+ * https://tus.io/protocols/resumable-upload).
+ *
+ * Only the API's own words end an upload: a `Reply` of any other kind leaves it as it is, and the next attempt goes on.
  */
-export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
-  const stack = new TusStack(blob.size, send)
-  let noting = Promise.resolve()
-  const error = await new Promise<Error | undefined>((resolve) => {
-    const upload = new Upload(blob, {
-      ...Upload.defaultOptions,
-      endpoint: at,
-      uploadUrl: address ?? null,
-      chunkSize: PIECE,
-      // These retries are for a piece that the host refused. The outbox has its own back-off for a bad network.
-      retryDelays: [0, 0, 0],
-      onShouldRetry: ({ originalRequest, originalResponse }) =>
-        originalRequest.getMethod() === 'PATCH' && AGAIN.includes(originalResponse?.getStatus() ?? 0),
-      // The outbox stores the address of the upload, so tus need not store it.
-      storeFingerprintForResuming: false,
-      fingerprint: async () => '',
-      httpStack: stack,
-      fileReader: {
-        openFile: async () => ({
-          size: blob.size,
-          slice: async (start, end) => ({ value: blob.slice(start, end), done: end >= blob.size }),
-          close: () => {},
-        }),
-      },
-      onProgress,
-      onUploadUrlAvailable: () => {
-        noting = note(pathOf(upload.url ?? ''))
-        noting.catch(() => {})
-        stack.noted = noting
-      },
-      onSuccess: () => resolve(undefined),
-      onError: resolve,
-    })
-    upload.start()
-  })
-  await noting
-  if (stack.isUnreadable) return { kind: 'unreadable' }
-  return error === undefined ? { kind: 'whole' } : { kind: 'stopped', reply: stack.reply }
+export const aheadSender =
+  (readPiece: ReadPiece): SendAhead =>
+  async (file) => {
+    let path = file.address
+    let refusals = 0
+    let arrived = 0
+    for (;;) {
+      const begun = path === undefined ? await create(file) : await ask(file, path)
+      path = undefined
+      if (begun.kind === 'gone') continue
+      if (begun.kind !== 'at') return begun
+      path = begun.path
+      if (begun.offset > arrived) refusals = 0
+      arrived = Math.max(arrived, begun.offset)
+      const sent = await sendFrom(file, begun, readPiece)
+      if (sent.kind !== 'asking') return sent
+      if (sent.why === 'smaller') continue
+      refusals += 1
+      if (refusals > MOST_AGAIN) return { kind: 'stopped', reply: sent.reply }
+    }
+  }
+
+/** Sends a file in pieces, each with its checksum. */
+export const sendAhead: SendAhead = aheadSender(checksumOf)
+
+async function create({ at, blob, send, note }: AheadFile): Promise<Begun> {
+  const headers = { 'Upload-Length': `${blob.size}` }
+  const reply = await send(request('POST', at, headers))
+  if (reply.kind !== 'answer') return { kind: 'stopped', reply }
+  if (NOT_HERE.includes(reply.status)) return { kind: 'not-here' }
+  const path = isSuccess(reply.status) ? pathIn(reply, at) : undefined
+  if (path === undefined) return { kind: 'stopped', reply }
+  await note(path)
+  return { kind: 'at', path, offset: 0 }
+}
+
+async function ask({ blob, send }: AheadFile, path: string): Promise<Begun> {
+  const reply = await send(request('HEAD', path, {}))
+  if (reply.kind !== 'answer') return { kind: 'stopped', reply }
+  if (GONE.includes(reply.status)) return { kind: 'gone' }
+  const offset = isSuccess(reply.status) ? bytesIn(reply, 'upload-offset') : undefined
+  // An upload of another length is another file's.
+  if ((bytesIn(reply, 'upload-length') ?? blob.size) !== blob.size) return { kind: 'gone' }
+  return offset === undefined || offset > blob.size
+    ? { kind: 'stopped', reply }
+    : { kind: 'at', path, offset }
+}
+
+/** Sends the pieces from a byte on. A piece leaves only when the one before it has arrived. */
+async function sendFrom(
+  { blob, send, pieceSize, onProgress }: AheadFile,
+  { path, offset }: { path: string; offset: number },
+  readPiece: ReadPiece,
+): Promise<Sent> {
+  let at = offset
+  onProgress(at)
+  while (at < blob.size) {
+    const start = at
+    const piece = blob.slice(start, Math.min(start + pieceSize(), blob.size))
+    const proof = await readPiece(piece)
+    if (proof === undefined) return { kind: 'unreadable' }
+    const headers = {
+      'Upload-Offset': `${start}`,
+      'Content-Type': 'application/offset+octet-stream',
+      ...proof,
+    }
+    const reply = await send(
+      { ...request('PATCH', path, headers), body: { kind: 'bytes', bytes: piece } },
+      { onProgress: ({ sent }) => onProgress(start + Math.min(sent, piece.size)) },
+    )
+    if (isTooLarge(reply) && pieceSize() < piece.size) return { kind: 'asking', why: 'smaller', reply }
+    if (reply.kind !== 'answer') return { kind: 'stopped', reply }
+    if (AGAIN.includes(reply.status)) return { kind: 'asking', why: 'refused', reply }
+    const next = isSuccess(reply.status) ? bytesIn(reply, 'upload-offset') : undefined
+    if (next === undefined || next > blob.size) return { kind: 'stopped', reply }
+    if (next <= start) return { kind: 'asking', why: 'refused', reply }
+    at = next
+    onProgress(at)
+  }
+  return { kind: 'whole' }
+}
+
+function request(
+  method: 'POST' | 'HEAD' | 'PATCH',
+  path: string,
+  headers: Record<string, string>,
+): WireRequest {
+  return { method, path, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body: { kind: 'none' } }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+/**
+ * Returns the path that the API gave an upload; `undefined` if it gave none. The host part is dropped, because the
+ * transport adds the host. Only a path of the API counts, because the token goes there.
+ */
+function pathIn(reply: Reply, at: string): string | undefined {
+  const location = reply.kind === 'answer' ? reply.header?.('location') : undefined
+  if (!location) return undefined
+  try {
+    const path = new URL(location, `http://host${at}`).pathname
+    return path.startsWith('/api/') ? path : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,4 @@
-import type { Reply } from './wire'
+import { messageOf, type Reply } from './wire'
 
 /** A host that accepts large files before the mutations that use them names the path for such files in this header. */
 const ENDPOINT = 'upload-endpoint'
@@ -19,4 +19,13 @@ export function announcedIn(reply: Reply): string | undefined {
 export function bytesIn(reply: Reply, name: 'upload-offset' | 'upload-length'): number | undefined {
   const text = reply.kind === 'answer' ? reply.header?.(name) : undefined
   return text && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * Whether a service in the way refused a body for its size (413). On a host without marks, nobody can tell such an
+ * answer from the API's own, but the API says in words what it refuses.
+ */
+export function isTooLarge(reply: Reply): boolean {
+  if (reply.kind === 'somebody') return reply.status === 413
+  return reply.kind === 'answer' && reply.status === 413 && messageOf(reply.body) === undefined
 }

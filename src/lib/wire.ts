@@ -91,6 +91,8 @@ export interface AheadFile {
   blob: Blob
   /** Sends one request of the upload. It resolves with `silence` if this tab may no longer send. */
   send: Transport
+  /** Returns the number of bytes that the next piece should have. It is asked before each piece. */
+  pieceSize: () => number
   /** Stores the path that the host gave the file. It is called before the first byte of the file leaves. */
   note: (address: string) => Promise<void>
   /** @param sent how many bytes have been sent, in this attempt and in earlier attempts together */
@@ -101,12 +103,15 @@ export interface AheadFile {
  * Sends a file ahead of its mutation. It continues at the byte at which an earlier attempt stopped.
  * - `whole`: the host has the whole file.
  * - `unreadable`: this device cannot read the bytes.
+ * - `not-here`: the API itself said, when the upload should have been created, that it takes no files at this path.
  * - `stopped`: the upload stopped before its end. The last reply tells why.
  * @throws what `note` throws
  */
 export type SendAhead = (
   file: AheadFile,
-) => Promise<{ kind: 'whole' } | { kind: 'unreadable' } | { kind: 'stopped'; reply: Reply }>
+) => Promise<
+  { kind: 'whole' } | { kind: 'unreadable' } | { kind: 'not-here' } | { kind: 'stopped'; reply: Reply }
+>
 
 /**
  * Returns the message in the body of an answer, `{ message }` (specification, section 8); `undefined` if the body has

@@ -1,3 +1,5 @@
+import type { PiecePolicy } from './send/piece-size'
+
 /** Settings that a product may change. Times are milliseconds. */
 export interface Policy {
   /**
@@ -33,6 +35,8 @@ export interface Policy {
    * because sending it again takes little time.
    */
   aheadFrom: number
+  /** The sizes of the pieces in which such a file is sent. */
+  pieces: PiecePolicy
   /** The id of a created thing is kept at least this long, and longer while something needs it. */
   idLifetime: number
   /**
@@ -44,11 +48,13 @@ export interface Policy {
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
+const MIB = 1024 * 1024
 
 /**
  * The reasons for the values:
  *
  * - The pauses, `serverErrors` and the two of interceptions are decisions of the product.
+ * - `pieces`: see docs/decisions/0021-files-ahead.md.
  * - `keyLifetime`: hosts keep keys for at least seven days. One of these days is left for clocks that differ.
  * - `reserve`: sending needs only a few hundred bytes per entry. But browsers check their storage limit only now and
  *   then. When they report a full disk, more than the limit is already stored, and the reserve must make up for that
@@ -65,9 +71,13 @@ export const POLICY: Policy = {
   patience: 5 * SECOND,
   batchTime: 500,
   batchSize: 32,
-  aheadFrom: 4 * 1024 * 1024,
+  aheadFrom: 4 * MIB,
+  pieces: {
+    ...{ smallest: MIB / 4, first: 2 * MIB, largest: 8 * MIB },
+    ...{ quick: SECOND, slow: 2 * SECOND, calm: MIB, share: 1 / 20, refusalLifetime: DAY },
+  },
   idLifetime: 30 * DAY,
-  reserve: 4 * 1024 * 1024,
+  reserve: 4 * MIB,
 }
 
 /**

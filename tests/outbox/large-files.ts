@@ -1,21 +1,30 @@
-import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
+import type { Policy } from '@/outbox/policy'
 import { createThing } from './actions'
-import { Device, type Tab } from './harness'
+import { Device, PROMPT, type Tab } from './harness'
 import { ModelServer } from './model-server'
 import { ModelUploads } from './model-uploads'
+
+/** The size of a piece in bytes. In these tests it never changes, unless a test opens its tab with other sizes. */
+export const PIECE = 256 * 1024
+
+export const FIXED: Policy = {
+  ...PROMPT.policy,
+  aheadFrom: 2 * PIECE,
+  pieces: { ...PROMPT.policy.pieces, smallest: PIECE, first: PIECE, largest: PIECE },
+}
 
 /** The size of a film that is sent in four pieces, in bytes. */
 export const SIZE = 3 * PIECE + 1000
 
 /**
- * Opens a tab that sends large files ahead of their mutations, with the real tus client. The host takes files that are
- * sent this way.
+ * Opens a tab that sends large files ahead of their mutations, with the app's own client of the upload protocol. The
+ * host takes files that are sent this way.
  */
-export async function openUploads() {
-  const server = new ModelServer({ keyed: true })
+export async function openUploads(policy = FIXED, keyed = true) {
+  const server = new ModelServer({ keyed })
   const uploads = new ModelUploads(server)
-  const device = new Device(uploads)
+  const device = new Device(uploads, { ...PROMPT, policy })
   const tab = device.tab('ana', { sendFiles })
   await tab.outbox.start()
   return { server, uploads, device, tab }

@@ -3,8 +3,16 @@ import type { ModelServer } from './model-server'
 
 export const UPLOADS = '/api/uploads'
 
-/** What happens to one request for a file that is sent ahead. */
-export type UploadFault = 'lost-before' | 'lost-after' | 'damaged' | { status: number }
+/**
+ * What happens to one request for a file that is sent ahead. `status`: the host answers so, with or without words.
+ * `somebody`: somebody else answers with this status in place of the host; 0 means a redirect.
+ */
+export type UploadFault =
+  | 'lost-before'
+  | 'lost-after'
+  | 'damaged'
+  | { status: number; message?: string }
+  | { somebody: number }
 
 interface Upload {
   size: number
@@ -18,7 +26,10 @@ interface Upload {
  */
 export class ModelUploads {
   readonly uploads = new Map<string, Upload>()
-  /** One line for each upload request that arrived: its method, and for a piece also the number of its bytes. */
+  /**
+   * One line for each upload request that arrived, and for each request that somebody else answered: its method, and for
+   * a piece also the number of its bytes.
+   */
   readonly log: string[] = []
   /** The total bytes of the pieces that have left the device. */
   sent = 0
@@ -26,6 +37,10 @@ export class ModelUploads {
   readonly taken: string[] = []
   /** Called when a piece leaves the device, with the number of pieces of all files that have left so far. */
   onPiece = (_number: number): void => {}
+  /** Whether a service in the way answers a request in place of the host, and with which status. */
+  inTheWay = (_request: WireRequest, _bytes: number): number | undefined => undefined
+  /** Whether the host announces that it takes files ahead. */
+  announces = true
   readonly #server: ModelServer
   readonly #faults: UploadFault[] = []
   #pieces = 0
@@ -41,6 +56,12 @@ export class ModelUploads {
   /** Receives a request and answers it. This is the `transport` of the outbox's ports. */
   send = async (request: WireRequest, options: SendOptions = {}): Promise<Reply> => {
     await Promise.resolve()
+    const status = this.inTheWay(request, bytesOf(request.body))
+    if (status !== undefined) {
+      this.log.push(`${lineOf(request)}: somebody's ${status}`)
+      if (request.body.kind === 'bytes') this.#leaves(request.body.bytes.size)
+      return { kind: 'somebody', status }
+    }
     if (request.path.startsWith(UPLOADS)) return this.#withFaults(request, options)
     const taking = addressesIn(request.body)
     if (taking.some((address) => !this.#isWhole(address)))
@@ -52,27 +73,35 @@ export class ModelUploads {
         this.taken.push(await new Blob(this.uploads.get(address)?.pieces).text())
         this.uploads.delete(address)
       }
-    return { ...reply, header: named({ 'upload-endpoint': UPLOADS }) }
+    return this.announces ? { ...reply, header: named({ 'upload-endpoint': UPLOADS }) } : reply
+  }
+
+  #leaves(bytes: number): void {
+    this.sent += bytes
+    this.#pieces += 1
+    this.onPiece(this.#pieces)
   }
 
   async #withFaults(request: WireRequest, { signal, onProgress }: SendOptions): Promise<Reply> {
     if (request.body.kind === 'bytes') {
-      this.sent += request.body.bytes.size
-      this.#pieces += 1
       onProgress?.({ sent: request.body.bytes.size / 2, total: request.body.bytes.size })
-      this.onPiece(this.#pieces)
+      this.#leaves(request.body.bytes.size)
     }
     if (signal?.aborted) return { kind: 'silence' }
     const fault = this.#faults.shift()
     if (fault === 'lost-before') return { kind: 'silence' }
     if (fault === 'damaged') return answer(460)
-    if (typeof fault === 'object') return answer(fault.status)
+    if (typeof fault === 'object' && 'somebody' in fault) return { kind: 'somebody', status: fault.somebody }
+    if (typeof fault === 'object') {
+      const { status, message } = fault
+      return { ...answer(status), ...(message === undefined ? {} : { body: { message } }) }
+    }
     const reply = this.#arrive(request)
     return fault === 'lost-after' ? { kind: 'silence' } : reply
   }
 
   #arrive({ method, path, headers = {}, body }: WireRequest): Reply {
-    this.log.push(body.kind === 'bytes' ? `${method} ${body.bytes.size}` : method)
+    this.log.push(lineOf({ method, body }))
     if (!this.#server.session)
       return method === 'HEAD' ? answer(401) : { ...answer(401), body: { message: 'Invalid session' } }
     if (method === 'POST') {
@@ -98,6 +127,16 @@ export class ModelUploads {
     const upload = this.uploads.get(address)
     return upload !== undefined && upload.offset === upload.size
   }
+}
+
+function lineOf({ method, body }: Pick<WireRequest, 'method' | 'body'>): string {
+  return body.kind === 'bytes' ? `${method} ${body.bytes.size}` : method
+}
+
+function bytesOf(body: RequestBody): number {
+  if (body.kind === 'bytes') return body.bytes.size
+  if (body.kind !== 'form') return 0
+  return body.parts.reduce((sum, [, value]) => sum + (typeof value === 'string' ? 0 : value.blob.size), 0)
 }
 
 function answer(status: number): Extract<Reply, { kind: 'answer' }> {

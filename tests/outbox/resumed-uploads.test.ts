@@ -1,11 +1,10 @@
 /**
- * If the upload of a large file breaks off, the next attempt sends only the rest. The tests use the real tus client.
+ * If the upload of a large file breaks off, the next attempt sends only the rest. The tests use the app's own client of the upload protocol.
  */
 import { expect, it } from 'vitest'
-import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
 import { createThing } from './actions'
-import { film, knowHost, openUploads, SIZE } from './large-files'
+import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
 import type { ModelUploads } from './model-uploads'
 
 it('continues after the last piece that arrived, without waiting longer each time', async () => {
@@ -115,6 +114,20 @@ it('a busy host does not make the upload begin anew', async () => {
   }
   expect(server.done).toEqual(['create a'])
   expect(uploads.log.filter((what) => what === 'POST')).toHaveLength(1)
+})
+
+it('waits for a host that says that the upload is in use', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  uploads.onPiece = (number) => {
+    if (number === 2) uploads.failNext('lost-before', { status: 423, message: 'Em uso' })
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await tab.settle()
+    device.clock.pass(60_000)
+  }
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.sent).toBe(SIZE + PIECE)
 })
 
 it('never continues an upload of another length', async () => {

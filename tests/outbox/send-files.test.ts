@@ -1,13 +1,12 @@
 /**
  * If the host accepts large files before their mutation, large files are sent in pieces, ahead of their mutation. The
- * tests use the real tus client.
+ * tests use the app's own client of the upload protocol.
  */
 import { expect, it } from 'vitest'
-import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
 import { createThing, editThing } from './actions'
 import { Device } from './harness'
-import { film, knowHost, openUploads, SIZE } from './large-files'
+import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
 
 it('a large file arrives in pieces and its mutation names it, once', async () => {
   const { server, uploads, tab } = await openUploads()

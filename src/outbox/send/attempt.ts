@@ -1,4 +1,5 @@
 import type { Json } from '@/lib/json'
+import { isTooLarge } from '@/lib/upload-headers'
 import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
 import { lookFirst } from '../look/look-first'
 import { isAnswered, type Looking } from '../look/lookup'
@@ -6,7 +7,7 @@ import { type Merging, mergeFirst, shownIn } from '../merge/merge-first'
 import type { OutboxPorts } from '../ports'
 import type { Outgoing, Sendable } from '../sendable'
 import type { SentAs } from '../types'
-import { filesInMutation, noteLeaving, sendLarge } from './before-leaving'
+import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
 import { CLOCK_SKEW, type Claimed } from './claim'
 import { classify, isInterception, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
@@ -98,7 +99,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   // A host does not carry out a request that has arrived only in part. So if a person stopped the entry before the
   // whole request was sent, there is no doubt.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
-  if (reply.kind === 'silence' && (await isForFiles(context, entry, filesInMutation(files, addresses))))
+  const inForm = filesInMutation(files, addresses)
+  if (reply.kind === 'silence' && (await isForFiles(context, entry, inForm)))
     return failed(ports, entry, 'file', true)
   if (ports.mayAddHeaders) await host.learn(reply)
   if (isAnswer(reply, GONE) && ahead.forget !== undefined) {
@@ -107,6 +109,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   if (entry.base !== undefined && action.edits !== undefined && isAnswer(reply, ...MISSING))
     return conflicting(ports, entry, { host: null, fields: [] })
+  if (isTooLarge(reply) && (await sendAheadNext(context, inForm)))
+    return postponed(ports, entry, { notBefore: 0, doubt: true })
   if (isInterception(reply) && (await isAnswered(context, ports.probe)))
     return intercepted(ports, entry, reply.status, true)
   const before = leave.before ?? entry.before

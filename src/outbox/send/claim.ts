@@ -5,6 +5,7 @@ import { heldUntil } from '../store/host-hold'
 import { later, type Writing } from '../store/store'
 import type { Attempt, Entry, Seq } from '../types'
 import type { Cursor } from './cursor'
+import { filesAhead } from './piece-size'
 
 /** An entry whose files have more bytes than this in total is claimed alone, because sending it takes long. */
 const QUICK = 4 * 1024 * 1024
@@ -29,6 +30,8 @@ export interface Claiming {
   mostBytes?: number | undefined
   /** A file of more bytes than this is sent ahead of its mutation. */
   aheadFrom: number
+  /** The size in bytes from which on the files of an entry do not fit into a form, so that all are sent ahead. */
+  formsBelow: number
   /** The largest number of entries to claim at once. */
   most: number
   /**
@@ -81,7 +84,6 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
     eager,
     most,
     mostBytes = Number.POSITIVE_INFINITY,
-    aheadFrom,
     isReadFirst,
   } = claiming
   const claimed: Claimed[] = []
@@ -115,7 +117,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
       break
     }
     cursor.after = entry.seq
-    claimed.push(marked(entry, now, hasLarger(entry, aheadFrom)))
+    claimed.push(marked(entry, now, hasFilesAhead(entry, claiming)))
     if (bytes > QUICK || claimed.length === most) break
   }
   for (const entry of claimed) write(entry)
@@ -191,8 +193,9 @@ async function* inOrder(tx: Writing, after: Seq, known: Batch): AsyncGenerator<E
   }
 }
 
-function hasLarger(entry: Entry, bytes: number): boolean {
-  return entry.files.length > 0 && fileRefsIn(entry.input).some(({ size }) => size > bytes)
+function hasFilesAhead(entry: Entry, { aheadFrom, formsBelow: below }: Claiming): boolean {
+  if (entry.files.length === 0) return false
+  return filesAhead(fileRefsIn(entry.input), ({ size }) => size, { aheadFrom, below }).length > 0
 }
 
 function fileBytes(entry: Entry): number {

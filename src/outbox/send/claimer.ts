@@ -4,6 +4,7 @@ import type { StoreName } from '../store/database'
 import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
 import type { Entry } from '../types'
+import { formsBelow } from './before-leaving'
 import { type Claim, claimNext, readBatch } from './claim'
 import { Cursor } from './cursor'
 import { type Ended, settle } from './settle'
@@ -67,6 +68,7 @@ export class Claimer {
     // The browser may stop this sender soon, so `mostBytes` limits the files of an entry. If the host takes files in
     // pieces, there is no limit: another sender can go on where this sender stops.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
+    const tooLarge = takesFiles ? await formsBelow(this.#world) : Number.POSITIVE_INFINITY
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
     // This work moves the cursor, so it must run only once. `Store.write` may run its work twice. So use `writeOnce`.
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
@@ -115,6 +117,7 @@ export class Claimer {
         most: batchSize,
         mostBytes,
         isReadFirst: ({ action }: Entry) => ports.registry(action)?.repeat.kind === 'desired',
+        formsBelow: tooLarge,
         aheadFrom: takesFiles ? ports.options.policy.aheadFrom : Number.POSITIVE_INFINITY,
       }
       const claim = await claimNext(tx, options, left, changes.put)

@@ -1,12 +1,13 @@
 import type { Reply } from '@/lib/wire'
 import { rowOf } from '../store/host-hold'
 import type { Store } from '../store/store'
+import { KnownLine } from './known-line'
 
 const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
 
 /**
- * Remembers two abilities of the host. The host's replies show them:
+ * Remembers what the way to the host is like (`line`), and two abilities of the host. The host's replies show them:
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
  * - Whether the host accepts large files before their mutation: such a host names the path for the files in its reply
@@ -16,6 +17,7 @@ const UPLOADS_AT = 'uploads-at'
  * repeat. Before the sender repeats a request, it must know whether the host honours keys.
  */
 export class Host {
+  readonly line: KnownLine
   #store: Store
   #row: string
   #uploadsRow: string
@@ -31,11 +33,13 @@ export class Host {
     this.#store = store
     this.#row = rowOf(HONOURS_KEYS, host)
     this.#uploadsRow = rowOf(UPLOADS_AT, host)
+    this.line = new KnownLine(store, host)
   }
 
   /** Reads again what the device knows of the host, because another tab may have learnt something since. */
   refresh(): void {
     this.#honours = undefined
+    this.line.refresh()
     // An empty path is known to this tab alone, so it stays.
     if (this.#uploadsAt !== '') this.#hasReadUploads = false
   }

@@ -9,6 +9,7 @@ import { QUEUE } from './queue.ts'
 import { READS_BEFORE } from './reads-before.ts'
 import { REQUESTS } from './requests.ts'
 import { SHOWN } from './shown.ts'
+import { UPLOADS } from './uploads.ts'
 import { WHO_SENDS } from './who-sends.ts'
 
 export const BREAKS: readonly Break[] = [
@@ -16,6 +17,7 @@ export const BREAKS: readonly Break[] = [
   ...WHO_SENDS,
   ...CLAIMS,
   ...REQUESTS,
+  ...UPLOADS,
   ...READS_BEFORE,
   ...OUTCOMES,
   ...QUEUE,

@@ -66,42 +66,6 @@ export const REQUESTS: readonly Break[] = [
     replace: '',
   },
   {
-    name: 'where a file was sent ahead is not remembered',
-    file: 'src/outbox/send/send-files.ts',
-    find: '    if (row?.address !== given) await write(given, false)\n',
-    replace: '',
-  },
-  {
-    name: 'pieces of a file leave after their user has signed out',
-    file: 'src/outbox/send/send-files.ts',
-    find: 'mayGoOn() && !stop.aborted ?',
-    replace: '!stop.aborted ?',
-  },
-  {
-    name: 'half a file is taken for a whole one',
-    file: 'src/outbox/send/send-files.ts',
-    find: 'row?.isWhole === true',
-    replace: 'row !== undefined',
-  },
-  {
-    name: 'a file that the host has deleted is named for ever',
-    file: 'src/outbox/send/attempt.ts',
-    find: '    await ahead.forget()\n',
-    replace: '',
-  },
-  {
-    name: 'pieces of a file leave before the Retry-After of the host',
-    file: 'src/outbox/send/send-files.ts',
-    find: '{ notBefore: verdict.notBefore, doubt: false })\n      return how',
-    replace: '{ notBefore: 0, doubt: false })\n      return how',
-  },
-  {
-    name: 'a question about an upload that finds no session is a refusal',
-    file: 'src/outbox/send/send-files.ts',
-    find: 'await explained(context, result.reply)',
-    replace: 'result.reply',
-  },
-  {
     name: 'the version of a thing is not sent',
     file: 'src/outbox/send/attempt.ts',
     find: "...(tag === undefined ? {} : { headers: { 'if-match': tag } })",

@@ -42,6 +42,8 @@ export type PieceFault =
   | 'deleted'
   /** The host gives this answer. `404` says that the host takes no files at this path. */
   | { status: 404 | 500 | 503; retryAfter: number | null }
+  /** Somebody else answers. `isDone`: the host has received the request all the same. */
+  | { kind: 'somebody'; what: Foreign; isDone: boolean }
 
 const retryAfter = fc.constantFrom(null, 2, 7, 90)
 
@@ -129,13 +131,18 @@ export const readFault: fc.Arbitrary<ReadFault> = fc.constantFrom(
   'cached',
 )
 
-export const pieceFault: fc.Arbitrary<PieceFault> = fc.constantFrom<PieceFault[]>(
-  'lost',
-  'lost',
-  'unheard',
-  'damaged',
-  'deleted',
-  { status: 503, retryAfter: 7 },
-  { status: 500, retryAfter: null },
-  { status: 404, retryAfter: null },
+export const pieceFault: fc.Arbitrary<PieceFault> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom<PieceFault[]>(
+      ...(['lost', 'lost', 'unheard', 'damaged', 'deleted'] as const),
+      { status: 503, retryAfter: 7 },
+      { status: 500, retryAfter: null },
+      { status: 404, retryAfter: null },
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('somebody'), what: foreign, isDone: fc.boolean() }),
+  },
 )

@@ -45,6 +45,7 @@ export class Network {
     }
     const arrived = (raw: Raw) => device.soon(() => tab.step('other', () => deliver(raw)))
     const reply = (what: Reply) => arrived(rawOf(what, request, host?.isMarked === true))
+    const somebody = (one: Foreign) => arrived(FOREIGN[host?.isMarked === true ? one : believable(one)])
     // If the tab dies before the step `request`, it has sent nothing. If it dies after that step, the request
     // still reaches the host.
     const leave = () =>
@@ -53,12 +54,9 @@ export class Network {
           if (!mayLeave()) return
           const foreign = device.answerInPlace(request, host)
           if (foreign !== undefined) arrived(FOREIGN[foreign])
-          else if (isForUpload(request)) reply(this.#upload(request, host, arrive))
+          else if (isForUpload(request)) this.#upload(request, host, arrive, reply, somebody)
           else if (request.method === 'GET') reply(this.#read(arrive))
-          else
-            this.#mutate(request, device.faults.shift(), arrive, reply, (one) =>
-              arrived(FOREIGN[host?.isMarked === true ? one : believable(one)]),
-            )
+          else this.#mutate(request, device.faults.shift(), arrive, reply, somebody)
         }),
       )
     const [blob] = blobsOf(request)
@@ -77,14 +75,22 @@ export class Network {
     return misread(fault, arrive)
   }
 
-  #upload(request: WireRequest, host: Host | undefined, arrive: () => Reply): Reply {
+  #upload(
+    request: WireRequest,
+    host: Host | undefined,
+    arrive: () => Reply,
+    reply: (what: Reply) => void,
+    somebody: (what: Foreign) => void,
+  ): void {
     const fault = this.#device.pieceFaults.shift()
-    if (fault === 'lost') return { kind: 'silence' }
+    if (fault === 'lost') return reply({ kind: 'silence' })
     if (fault === 'deleted') host?.uploads?.delete(request.path)
-    if (fault === 'damaged' && request.method === 'PATCH') return answer(460)
-    if (typeof fault === 'object') return answer(fault.status, { message: 'Erro' }, fault.retryAfter)
-    const reply = arrive()
-    return fault === 'unheard' ? { kind: 'silence' } : reply
+    if (fault === 'damaged' && request.method === 'PATCH') return reply(answer(460))
+    if (typeof fault === 'object' && 'status' in fault)
+      return reply(answer(fault.status, { message: 'Erro' }, fault.retryAfter))
+    const done = typeof fault === 'object' && !fault.isDone ? undefined : arrive()
+    if (typeof fault === 'object') return somebody(fault.what)
+    reply(fault === 'unheard' || done === undefined ? { kind: 'silence' } : done)
   }
 
   #mutate(

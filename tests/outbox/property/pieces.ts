@@ -1,4 +1,5 @@
-import type { Reply, SendAhead, WireRequest } from '@/lib/wire'
+import { aheadSender } from '@/api/send-ahead'
+import type { Reply, WireRequest } from '@/lib/wire'
 import { filesSender } from '@/outbox/send/send-files'
 import { answer } from './answer'
 
@@ -6,7 +7,7 @@ import { answer } from './answer'
 export const UPLOADS = '/api/uploads'
 
 /**
- * The number of bytes in a piece. A file of at most this size is sent with its mutation, and a larger file is
+ * The largest number of bytes in a piece. A file of at most this size is sent with its mutation, and a larger file is
  * sent ahead of its mutation.
  */
 export const PIECE = 2
@@ -51,41 +52,7 @@ export function told(status: number, headers: Record<string, string>): Reply {
 }
 
 /**
- * Sends a file ahead as the tus client does, but without timers. Timers would influence the order of events. Only
- * the steps of the generated history may decide this order.
+ * Sends files ahead as the app does. The checksum is left out, because another thread computes it, and would influence
+ * the order of events. Only the steps of the generated history may decide this order.
  */
-const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
-  let path = address
-  for (let again = 0; ; again += 1) {
-    let offset = 0
-    if (path !== undefined) {
-      const reply = await send({ method: 'HEAD', path, body: { kind: 'none' } })
-      if (reply.kind !== 'answer' || (reply.status >= 300 && reply.status !== 404))
-        return { kind: 'stopped', reply }
-      if (reply.status === 404) path = undefined
-      else offset = Number(reply.header?.('upload-offset'))
-    }
-    if (path === undefined) {
-      const headers = { 'Upload-Length': `${blob.size}` }
-      const reply = await send({ method: 'POST', path: at, headers, body: { kind: 'none' } })
-      const location = reply.kind === 'answer' ? reply.header?.('location') : undefined
-      if (!location) return { kind: 'stopped', reply }
-      path = location
-      await note(location)
-    }
-    let last: Reply | undefined
-    while (offset < blob.size) {
-      const bytes = blob.slice(offset, offset + PIECE)
-      const headers = { 'Upload-Offset': `${offset}` }
-      last = await send({ method: 'PATCH', path, headers, body: { kind: 'bytes', bytes } })
-      if (last.kind !== 'answer' || last.status >= 300) break
-      offset += bytes.size
-      onProgress(offset)
-    }
-    if (offset >= blob.size) return { kind: 'whole' }
-    const isAgain = last?.kind === 'answer' && [404, 409, 460].includes(last.status) && again < 3
-    if (!isAgain) return { kind: 'stopped', reply: last ?? { kind: 'silence' } }
-  }
-}
-
-export const sendFiles = filesSender(sendAhead)
+export const sendFiles = filesSender(aheadSender(async () => ({})))

@@ -2,6 +2,7 @@ import type { AuthorshipPorts } from '@/api/authorship'
 import type { Raw } from '@/api/raw-reply'
 import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
+import type { Policy } from '@/outbox/policy'
 import type { OutboxPorts } from '@/outbox/ports'
 import { registry } from './actions'
 import type { Device } from './device'
@@ -11,12 +12,18 @@ import { isRefusalOf, nameOf } from './somebody'
 import { gated } from './storage'
 import type { Tab } from './tab'
 
+const POLICY: Policy = {
+  ...outboxOptions.policy,
+  ...{ aheadFrom: PIECE, reserve: 4096 },
+  pieces: { ...outboxOptions.policy.pieces, smallest: 1, first: PIECE, largest: PIECE, calm: 1 },
+}
+
 /** Returns the ports that connect the outbox of a tab with its model device. */
 export function portsOf(tab: Tab, device: Device): OutboxPorts {
   return {
     databaseName: gated(device.database, tab.name, tab),
     host: tab.host,
-    options: { ...outboxOptions, policy: { ...outboxOptions.policy, aheadFrom: PIECE, reserve: 4096 } },
+    options: { ...outboxOptions, policy: POLICY },
     sendFiles,
     transport: transportOf(tab, device),
     registry,

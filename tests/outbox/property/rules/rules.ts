@@ -18,6 +18,7 @@ import { outcomesAreKept } from './receipts'
 import { RetryAfter } from './retry-after'
 import { SignedOut } from './signed-out'
 import { Turn } from './turn'
+import { UploadRules } from './uploads'
 import { Wire } from './wire'
 import { Withdrawals } from './withdrawals'
 
@@ -38,6 +39,7 @@ export class Rules implements Watcher {
   readonly #retryAfter: RetryAfter
   readonly #wire: Wire
   readonly #queue: Queue
+  readonly #uploads: UploadRules
 
   constructor(device: Device, host: Host) {
     const facts = new Facts(device, host)
@@ -52,16 +54,19 @@ export class Rules implements Watcher {
     this.failures = new Failures(facts, this.excuses, this.#heard)
     this.turn = new Turn(facts, this.#heard)
     this.#wire = new Wire(facts, this.#heard, this.#retryAfter, this.turn)
+    this.#uploads = new UploadRules(facts)
     this.#queue = new Queue(facts, new Completions(facts, this.excuses, this.files), this.withdrawals)
   }
 
   leaves(tab: Tab, request: WireRequest, token: string | null): void {
     this.#wire.leaves(tab, request, token)
+    this.#uploads.leaves(tab, request)
   }
 
   replied(tab: Tab, request: WireRequest, reply: Reply): void {
     if (request.path === PROBE) return
     this.#heard.replied(tab, request, reply)
+    this.#uploads.replied(tab, request, reply)
     this.#retryAfter.replied(tab, reply)
   }
 
