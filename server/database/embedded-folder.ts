@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
-import { access, constants, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileRefusal } from '../files/refusal.ts'
 import { StartError } from '../start-error.ts'
@@ -21,8 +21,11 @@ const VERSION = 'PG_VERSION'
 /** Linux puts this folder into an empty volume. */
 const OF_THE_VOLUME = 'lost+found'
 
-/** The codes of a rename whose target or source is the root of a volume, or is on another volume. */
-const VOLUME = new Set(['EXDEV', 'EBUSY', 'ENOTEMPTY', 'EEXIST'])
+/**
+ * The codes of a rename whose target or source is the root of a volume, is on another volume, or (`ENOTDIR`) is a link
+ * to a folder.
+ */
+const VOLUME = new Set(['EXDEV', 'EBUSY', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'])
 
 export const databaseFolder = (dataDir: string) => join(dataDir, FOLDER)
 
@@ -63,7 +66,7 @@ export async function makeDatabaseFolder(
   } catch (error) {
     if (!isOfVolume(error)) throw error
     await writeFile(join(dataDir, HALF), '')
-    cpSync(unfinished, folder, { recursive: true })
+    cpSync(unfinished, await realpath(folder), { recursive: true })
     await rm(unfinished, { recursive: true, force: true })
   }
   await rm(join(dataDir, HALF), { force: true })

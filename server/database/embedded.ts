@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, realpath } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { diskHome } from '../files/disk/installation.ts'
@@ -70,9 +70,14 @@ async function newDatabase(folder: string): Promise<void> {
 
 async function open(folder: string): Promise<PGlite> {
   try {
-    return await PGlite.create(folder)
+    // PGlite does not follow a link to a folder.
+    return await PGlite.create(await realpath(folder))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`Não foi possível abrir o banco de dados em ${folder}: ${reason}`)
+    // What PGlite throws is often no error, or says only that WebAssembly has stopped.
+    const reason =
+      error instanceof Error && error.message !== '' ? ` (${error.message.split('\n', 1)[0]})` : ''
+    throw new StartError(
+      `Não foi possível abrir o banco de dados em ${folder}${reason}. Confira os direitos desta pasta, ou restaure o backup dela.`,
+    )
   }
 }

@@ -93,7 +93,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
     'o pooler não alcança o PostgreSQL. Inicie o PostgreSQL, ou confira a configuração do pooler.',
   ],
   [
-    /invalid command .*SHOW HELP/,
+    /use SHOW HELP/,
     'ali é a administração do PgBouncer. Ponha o nome do banco de dados no fim de DATABASE_URL.',
   ],
   [/[Tt]imeout|timed out/, SILENT],

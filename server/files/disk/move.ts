@@ -7,7 +7,12 @@ import { constants, copyFile, open, rename, stat, unlink, utimes } from 'node:fs
 import { dirname } from 'node:path'
 
 /** The calls that a test can replace. */
-const disk = { rename, copyFile }
+export interface Disk {
+  rename(from: string, to: string): Promise<void>
+  copyFile(from: string, to: string, mode: number): Promise<void>
+}
+
+const disk: Disk = { rename, copyFile }
 
 /**
  * Moves a file, and replaces a file that is already there. Nobody ever sees half a file under the new name. If the
@@ -19,7 +24,7 @@ const disk = { rename, copyFile }
  *
  * @throws the error of `rename` or of the copy; then the file is where it was
  */
-export async function move(from: string, to: string, { rename, copyFile } = disk): Promise<void> {
+export async function move(from: string, to: string, { rename, copyFile }: Disk = disk): Promise<void> {
   try {
     await rename(from, to)
     return
