@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileRefusal } from './files/refusal.ts'
 import { StartError } from './start-error.ts'
 
 /** The length of the secret in bytes, and of its file in characters. The file holds the secret in base64url. */
@@ -22,7 +23,8 @@ const PAUSE = 10
  * process succeeds, and the other processes wait until that file is complete.
  *
  * @param dataDir an existing folder
- * @throws StartError if the file stays incomplete (a process died while it wrote the file), or holds a PEM key
+ * @throws StartError if the file stays incomplete (a process died while it wrote the file), cannot be read, or
+ * holds a PEM key
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
@@ -40,7 +42,9 @@ export async function keptSecret(dataDir: string): Promise<string> {
     })
   await rm(mine, { force: true })
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const stored = await readFile(file, 'utf8')
+    const stored = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new StartError(fileRefusal(error, file) ?? `Não foi possível ler ${file}.`)
+    })
     if (stored.length >= LENGTH) return usable(stored, file)
     await setTimeout(PAUSE)
   }

@@ -37,7 +37,7 @@ function otherFault(error: Error): string | undefined {
     case 'ENFILE':
       return 'O sistema não deixa abrir mais arquivos. Aumente o limite (ulimit -n) e inicie de novo.'
   }
-  if (syscall === 'connect' || syscall === 'getaddrinfo' || syscall === 'read')
+  if (syscall === 'connect' || syscall === 'getaddrinfo' || code === 'ECONNRESET' || code === 'EPIPE')
     return `Uma conexão caiu durante o início (${code}). Confira a rede, DATABASE_URL e S3_ENDPOINT, e inicie de novo.`
   return undefined
 }

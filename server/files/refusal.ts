@@ -18,16 +18,23 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'o disco tem um erro. Confira o disco.',
 }
 
+/** Calls that are not about files. */
+const NETWORK = new Set(['connect', 'listen', 'bind', 'getaddrinfo'])
+
+/** The codes that only a file can have, even if the error does not name it. */
+const OF_FILES = new Set(['EISDIR', 'ENOTDIR', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'EXDEV'])
+
 /**
  * Returns the sentence for an error of the file system; undefined for another error.
  *
- * @param folder the path to name, instead of the one that the error names
+ * @param known the path to name, instead of the one that the error names
  */
-export function fileRefusal(error: unknown, folder?: string): string | undefined {
+export function fileRefusal(error: unknown, known?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, path, syscall } = error as NodeJS.ErrnoException
-  const where = folder ?? path
-  if (code === undefined || where === undefined || syscall === 'connect' || syscall === 'listen')
-    return undefined
-  return `Não foi possível usar ${where}: ${REASONS[code] ?? `o sistema respondeu ${code}. Confira a pasta e o disco.`}`
+  if (code === undefined || NETWORK.has(syscall ?? '')) return undefined
+  const where = known ?? path
+  if (where === undefined && !OF_FILES.has(code)) return undefined
+  const reason = REASONS[code] ?? `o sistema respondeu ${code}. Confira a pasta e o disco.`
+  return `Não foi possível usar ${where ?? 'um arquivo de DATA_DIR'}: ${reason}`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../s3-config.ts'
 import { StartError } from '../../start-error.ts'
@@ -7,6 +8,9 @@ import { INCOMING } from './keys.ts'
 
 /** The longest wait for a connection to the storage, in milliseconds. */
 const CONNECT_WITHIN = 5000
+
+/** The longest wait for all answers of the check, in milliseconds. The SDK itself waits for ever. */
+const ANSWER_WITHIN = 30_000
 
 /**
  * How many connections to the storage may be open at once. Each film that somebody watches holds a connection, even if
@@ -20,7 +24,7 @@ const MOST_CONNECTIONS = 1000
  * @throws StartError if the bucket cannot be reached or is missing, if the storage refuses the access keys or one of
  * their uses, or if something else than a storage answers
  */
-export async function openBucket(settings: S3Settings): Promise<Bucket> {
+export async function openBucket(settings: S3Settings, patience = ANSWER_WITHIN): Promise<Bucket> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const client = new S3Client({
     region,
@@ -36,20 +40,30 @@ export async function openBucket(settings: S3Settings): Promise<Bucket> {
       httpsAgent: { maxSockets: MOST_CONNECTIONS },
     },
   })
-  try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket }))
-  } catch (error) {
-    client.destroy()
-    throw new StartError(reasonOf(error, settings))
-  }
   const opened = new Bucket(client, bucket)
+  const silence = new AbortController()
+  const unanswered = setTimeout(patience, undefined, { ref: false, signal: silence.signal }).then(() => {
+    throw new StartError(`O bucket ${bucket} não responde. Confira S3_ENDPOINT e a rede.`)
+  })
+  unanswered.catch(() => {})
   try {
-    await tryOut(opened)
+    await Promise.race([check(opened, settings), unanswered])
   } catch (error) {
     client.destroy()
-    throw error instanceof StartError ? error : new StartError(unusable(error, settings))
+    throw error
+  } finally {
+    silence.abort()
   }
   return opened
+}
+
+async function check(bucket: Bucket, settings: S3Settings): Promise<void> {
+  await bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name })).catch((error: unknown) => {
+    throw new StartError(reasonOf(error, settings))
+  })
+  await tryOut(bucket).catch((error: unknown) => {
+    throw error instanceof StartError ? error : new StartError(unusable(error, settings))
+  })
 }
 
 async function tryOut(bucket: Bucket): Promise<void> {
