@@ -84,11 +84,12 @@ export async function administer(
   }
 }
 
-function readArguments(args: readonly string[], env: NodeJS.ProcessEnv) {
+/** Reads the arguments of a command. @throws StartError if they are wrong */
+export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv) {
   const line = readCommandLine(args, env, { nome: 'text', email: 'text', senha: 'switch' })
   if (line === undefined) throw new StartError(USAGE)
-  const { command, who, texts } = gathered(line)
-  const nome = texts['nome']?.trim()
+  const { command, who, nome: name, email } = gathered(line)
+  const nome = name?.trim()
   if (nome === '') throw new StartError('O nome está vazio.')
   return {
     command,
@@ -96,31 +97,37 @@ function readArguments(args: readonly string[], env: NodeJS.ProcessEnv) {
     options: {
       senha: line.switches.has('senha'),
       nome,
-      email: texts['email'] === undefined ? undefined : address(texts['email']),
+      email: email === undefined ? undefined : address(email),
     },
   }
 }
 
 /**
  * Finds the command, the account and the values of the options among the words. A value that npm has left there is
- * known by its kind: an e-mail is one, a name is none. The first of two e-mails is the account.
+ * known by its kind: an e-mail is one, a name is none. The first of two e-mails is the account. Only `alterar` knows
+ * two: elsewhere `--email` names the account itself.
  *
- * @throws StartError if a word is too many, or if it cannot be told what it is
+ * @throws StartError if a word is missing or too many, or if it cannot be told what it is
  */
 function gathered({ words, texts, scattered }: CommandLine) {
   const at = scattered.length === 0 ? 0 : words.findIndex((word) => COMMANDS.includes(word))
   const command = words[at]
   const others = words.filter((_word, i) => i !== at)
-  const found: Record<string, string> = { ...texts }
+  let { nome, email } = texts
   if (scattered.includes('nome')) {
     const name = others.findIndex((word) => !isEmail(word.trim()))
-    if (name >= 0) found['nome'] = others.splice(name, 1).join()
+    if (name >= 0) nome = others.splice(name, 1).join()
   }
-  const [who, newEmail, ...rest] = others
-  if (scattered.includes('email') && newEmail !== undefined) found['email'] = newEmail
-  else if (newEmail !== undefined) rest.push(newEmail)
-  if (rest.length > 0 || scattered.some((name) => found[name] === undefined)) throw new StartError(USAGE)
-  return { command, who, texts: found }
+  const emails = email === undefined ? others : [...others, email]
+  const isOfOption = email !== undefined || scattered.includes('email')
+  const [who] = emails
+  email = command === 'alterar' && isOfOption ? emails[1] : undefined
+  const isWhole =
+    emails.length <= (email === undefined ? 1 : 2) &&
+    (!isOfOption || email !== undefined || (command !== 'alterar' && who !== undefined)) &&
+    (nome !== undefined || !scattered.includes('nome'))
+  if (command === undefined || !isWhole) throw new StartError(USAGE)
+  return { command, who, nome, email }
 }
 
 function address(text: string): string {
