@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { addressProblem } from './database/address.ts'
 import { isEmail } from './domain/email.ts'
 import { charactersIn, MAX_PASSWORD } from './domain/sign-in.ts'
 import { type S3Settings, s3Environment, s3Settings } from './s3-config.ts'
@@ -71,7 +72,13 @@ const environment = v.object({
   PORT: v.optional(integer(0, 65_535), '3000'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'use um endereço que comece com postgres://')),
+    v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const message = dataset.typed ? addressProblem(dataset.value) : undefined
+        if (message !== undefined) addIssue({ message })
+      }),
+    ),
   ),
   ADMIN_NAME: v.optional(v.string()),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail, 'use um endereço de e-mail'))),
@@ -82,7 +89,13 @@ const environment = v.object({
     ),
   ),
   SEED_DEMO: v.optional(flag),
-  JWT_SECRET: v.optional(secret(16)),
+  // A PEM key is no secret text: the library of tokens would take it for a key pair.
+  JWT_SECRET: v.optional(
+    v.pipe(
+      secret(16),
+      v.check((value) => !/-----BEGIN /.test(value), 'use um texto secreto, e não uma chave PEM'),
+    ),
+  ),
   TOKEN_TTL: v.optional(integer(1, 10 * 365 * 24 * 60 * 60), String(WEEK)),
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(addresses, ''),

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { isLoopback, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
+import { startFault } from './start-fault.ts'
 
 const serverFolder = fileURLToPath(new URL('.', import.meta.url))
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -23,7 +24,7 @@ const SETTLED_AFTER = 150
 try {
   await develop()
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(startFault(error))
   process.exit(1)
 }
 

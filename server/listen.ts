@@ -22,12 +22,16 @@ function cannotListen(error: NodeJS.ErrnoException, { host, port }: Config): Err
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `A porta ${port} já está em uso em ${host}.\nEncerre o outro programa ou escolha outra, por exemplo: PORT=${port + 1} npm start`,
+        `A porta ${port} já está em uso em ${host}.\nEncerre o outro programa ou escolha outra, por exemplo: PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
       )
     case 'EACCES':
       return new StartError(`Sem permissão para usar a porta ${port}. Escolha outra com PORT.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EAI_FAIL':
+    case 'EINVAL': // an address of a network card, without the card's name
+    case 'EAFNOSUPPORT': // an IPv6 address where there is no IPv6
       return new StartError(`O endereço ${host} não é desta máquina. Confira HOST.`)
     default:
       return error

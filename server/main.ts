@@ -1,19 +1,30 @@
 /** The server process. It reads the settings from the environment, writes to the terminal, and stops on a signal. */
 import { demoAdministrator, readConfig } from './config.ts'
-import { StartError } from './start-error.ts'
+import { describeError } from './database/fault.ts'
+import { startFault } from './start-fault.ts'
 import type { RunningServer } from './start-server.ts'
 import { startServer } from './start-server.ts'
 
 /** How long unfinished work may take after the process was asked to stop, in milliseconds. */
 const PATIENCE = 30_000
 
+let isStarted = false
+
+// A fault outside of any request, for example in a callback of the database's driver. Node would show the whole error,
+// with statements and their values.
+process.on('uncaughtException', (error) => {
+  console.error(isStarted ? describeError(error) : startFault(error))
+  process.exit(1)
+})
+
 try {
   const server = await startServer(readConfig(process.env))
+  isStarted = true
   announce(server)
   process.send?.('listening')
   stopOn(['SIGTERM', 'SIGINT'], server)
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(startFault(error))
   process.exit(1)
 }
 
@@ -38,7 +49,7 @@ function stopOn(signals: NodeJS.Signals[], server: RunningServer): void {
       server.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error)
+          console.error(describeError(error))
           process.exit(1)
         },
       )

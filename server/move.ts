@@ -2,19 +2,19 @@
  * `npm run move` copies the embedded database of an installation into an empty PostgreSQL. All ids stay the same, so
  * changes that are still queued on devices find the right rows. The uploads stay where they are.
  */
-import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
+import { readCommandLine } from './command-line.ts'
 import { readConfig } from './config.ts'
 import * as account from './database/account-schema.ts'
 import type { Database, Transaction } from './database/database.ts'
-import { FOLDER, openEmbedded } from './database/embedded.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { databaseFolder, hasDatabase, putAside } from './database/embedded-folder.ts'
 import { openPostgres } from './database/postgres.ts'
 import { tables } from './database/tables.ts'
 import { StartError } from './start-error.ts'
+import { startFault } from './start-fault.ts'
 
 /** The number of rows in one statement. PostgreSQL takes at most 65,535 values (rows × columns) in a statement. */
 const PORTION = 500
@@ -26,13 +26,12 @@ const PORTION = 500
  *   empty
  */
 export async function moveToPostgres(dataDir: string, url: string): Promise<void> {
-  const folder = join(dataDir, FOLDER)
-  if (!existsSync(folder)) throw new StartError(`Não há banco de dados embutido em ${dataDir}.`)
+  if (!hasDatabase(dataDir)) throw new StartError(`Não há banco de dados embutido em ${dataDir}.`)
   const embedded = await openEmbedded(dataDir)
   try {
     await embedded.migrate()
     if (await isUnused(embedded.db))
-      throw new StartError(`O banco de dados embutido em ${folder} está vazio.`)
+      throw new StartError(`O banco de dados embutido em ${databaseFolder(dataDir)} está vazio.`)
     const postgres = await openPostgres(url)
     try {
       await postgres.alone(async () => {
@@ -47,7 +46,7 @@ export async function moveToPostgres(dataDir: string, url: string): Promise<void
   } finally {
     await embedded.close()
   }
-  await rename(folder, `${folder}.moved-${new Date().toISOString().replaceAll(':', '-')}`)
+  await putAside(dataDir)
 }
 
 async function isUnused(db: Database): Promise<boolean> {
@@ -72,8 +71,36 @@ async function copy(from: Database, to: Transaction): Promise<void> {
   }
 }
 
+const USAGE = `Uso: npm run move -- [--database-url <endereço>] [--data-dir <pasta>]
+
+Sem as opções valem DATABASE_URL e DATA_DIR. O servidor precisa estar parado.`
+
+/**
+ * Returns the environment with the options in place of its variables.
+ *
+ * @throws StartError for anything that is no option of this command. A move cannot be undone, so nothing is guessed
+ */
+export function environmentOf(args: readonly string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const line = readCommandLine(args, env, { 'database-url': 'text', 'data-dir': 'text' })
+  // npm knows `--dry-run` itself, so it would otherwise go unnoticed.
+  if (line === undefined || env['npm_config_dry_run'] === 'true') throw new StartError(USAGE)
+  const found = new Map(Object.entries(line.texts))
+  for (const word of line.words) {
+    const name = /^postgres(ql)?:/.test(word) ? 'database-url' : 'data-dir'
+    if (!line.scattered.includes(name) || found.has(name)) throw new StartError(USAGE)
+    found.set(name, word)
+  }
+  if (line.scattered.some((name) => !found.has(name))) throw new StartError(USAGE)
+  const [url, folder] = [found.get('database-url'), found.get('data-dir')]
+  return {
+    ...env,
+    ...(url !== undefined && { DATABASE_URL: url }),
+    ...(folder !== undefined && { DATA_DIR: folder }),
+  }
+}
+
 async function main(): Promise<void> {
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const { dataDir, databaseUrl } = readConfig(environmentOf(process.argv.slice(2), process.env))
   if (databaseUrl === undefined)
     throw new StartError('Defina DATABASE_URL: o PostgreSQL que recebe os dados.')
   await moveToPostgres(dataDir, databaseUrl)
@@ -82,7 +109,7 @@ async function main(): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(startFault(error))
     process.exitCode = 1
   })
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileRefusal } from './files/refusal.ts'
 import { StartError } from './start-error.ts'
 
 /** The length of the secret in bytes, and of its file in characters. The file holds the secret in base64url. */
@@ -22,12 +23,13 @@ const PAUSE = 10
  * process succeeds, and the other processes wait until that file is complete.
  *
  * @param dataDir an existing folder
- * @throws StartError if the file stays incomplete. This happens if a process died while it wrote the file
+ * @throws StartError if the file stays incomplete (a process died while it wrote the file), cannot be read, or
+ * holds a PEM key
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   const present = await readFile(file, 'utf8').catch(() => '')
-  if (present.length >= LENGTH) return present
+  if (present.length >= LENGTH) return usable(present, file)
   const mine = `${file}.${randomUUID()}`
   await writeFile(mine, randomBytes(BYTES).toString('base64url'), { mode: 0o600 })
   await link(mine, file)
@@ -40,11 +42,21 @@ export async function keptSecret(dataDir: string): Promise<string> {
     })
   await rm(mine, { force: true })
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const stored = await readFile(file, 'utf8')
-    if (stored.length >= LENGTH) return stored
+    const stored = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new StartError(fileRefusal(error, file) ?? `Não foi possível ler ${file}.`)
+    })
+    if (stored.length >= LENGTH) return usable(stored, file)
     await setTimeout(PAUSE)
   }
   throw new StartError(
     `O arquivo ${file} está incompleto. Apague-o e inicie de novo: todos terão de entrar outra vez.`,
+  )
+}
+
+/** A PEM key is no secret text: the library of tokens would take it for a key pair. */
+function usable(secret: string, file: string): string {
+  if (!secret.includes('-----BEGIN ')) return secret
+  throw new StartError(
+    `O arquivo ${file} tem uma chave PEM, e não um segredo. Apague-o e inicie de novo: todos terão de entrar outra vez.`,
   )
 }

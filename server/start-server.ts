@@ -1,13 +1,12 @@
-import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { shareDataDir } from './database/data-lock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Demo } from './demo/seed.ts'
+import { writableFolder } from './files/disk/folders.ts'
 import type { LeastRate } from './http/slow-body.ts'
 import { UnderWay } from './http/under-way.ts'
 import { listen } from './listen.ts'
 import { clientDist } from './package-paths.ts'
-import { StartError } from './start-error.ts'
 
 export interface RunningServer {
   /** The address without a path, such as `http://127.0.0.1:3000`. */
@@ -51,7 +50,7 @@ export async function startServer(
   config: Config,
   surroundings: Partial<Surroundings> = {},
 ): Promise<RunningServer> {
-  await makeDataDir(config.dataDir)
+  await writableFolder(config.dataDir)
   // The database opens on other threads. Meanwhile, this thread loads the other modules. That saves half a second.
   const [database, app, preparation] = await Promise.all([
     openDatabase(config),
@@ -97,10 +96,4 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatab
   if (databaseUrl === undefined) return (await import('./database/embedded.ts')).openEmbedded(dataDir)
   const { openPostgres } = await import('./database/postgres.ts')
   return openPostgres(databaseUrl, await shareDataDir(dataDir))
-}
-
-async function makeDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
-    throw new StartError(`Não foi possível usar a pasta de dados ${dataDir}: ${error.message}`)
-  })
 }

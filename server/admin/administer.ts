@@ -1,13 +1,15 @@
 /** Carries out the commands of `npm run admin`. The code in admin/main.ts reads from the terminal and writes to it. */
-import { parseArgs } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
 import { credentials } from '../administrator.ts'
+import { type CommandLine, readCommandLine } from '../command-line.ts'
 import { demoAdministrator } from '../config.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { isEmail } from '../domain/email.ts'
 import { charactersIn, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { StartError } from '../start-error.ts'
+
+const COMMANDS = ['listar', 'adicionar', 'alterar', 'remover']
 
 export const USAGE = `Uso: npm run admin -- <comando>
 
@@ -25,6 +27,7 @@ const MIN_PASSWORD = 8
  *
  * @param args the arguments on the command line, without the name of the script
  * @param askPassword asks for a new password
+ * @param env the environment of the process, in which npm puts the options if there is no `--`
  * @returns the text for the terminal
  * @throws StartError for anything that the user has to correct; in this case nothing is changed
  */
@@ -32,8 +35,9 @@ export async function administer(
   db: Database,
   args: readonly string[],
   askPassword: () => Promise<string>,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<string> {
-  const { command, email, options } = readArguments(args)
+  const { command, email, options } = readArguments(args, env)
   if (command === 'listar') return list(db)
   if (email === undefined) throw new StartError(USAGE)
   switch (command) {
@@ -48,8 +52,8 @@ export async function administer(
     }
     case 'alterar': {
       const { nome: name, email: newEmail, senha } = options
-      if (name === undefined && newEmail === undefined && senha !== true) throw new StartError(USAGE)
-      const secret = senha === true ? await newCredentials(askPassword) : undefined
+      if (name === undefined && newEmail === undefined && !senha) throw new StartError(USAGE)
+      const secret = senha ? await newCredentials(askPassword) : undefined
       return inTurn(db, async (tx) => {
         const user = await find(tx, email)
         if (newEmail !== undefined && newEmail !== email) await mustBeFree(tx, newEmail)
@@ -81,29 +85,50 @@ export async function administer(
   }
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { nome: { type: 'string' }, email: { type: 'string' }, senha: { type: 'boolean' } },
-    })
-    const [command, who, ...rest] = positionals
-    if (rest.length > 0) throw new StartError(USAGE)
-    const nome = values.nome?.trim()
-    if (nome === '') throw new StartError('O nome está vazio.')
-    return {
-      command,
-      email: who === undefined ? undefined : address(who),
-      options: {
-        senha: values.senha,
-        nome,
-        email: values.email === undefined ? undefined : address(values.email),
-      },
-    }
-  } catch (error) {
-    throw error instanceof StartError ? error : new StartError(USAGE)
+/** Reads the arguments of a command. @throws StartError if they are wrong */
+export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const line = readCommandLine(args, env, { nome: 'text', email: 'text', senha: 'switch' })
+  if (line === undefined) throw new StartError(USAGE)
+  const { command, who, nome: name, email } = gathered(line)
+  const nome = name?.trim()
+  if (nome === '') throw new StartError('O nome está vazio.')
+  return {
+    command,
+    email: who === undefined ? undefined : address(who),
+    options: {
+      senha: line.switches.has('senha'),
+      nome,
+      email: email === undefined ? undefined : address(email),
+    },
   }
+}
+
+/**
+ * Finds the command, the account and the values of the options among the words. A value that npm has left there is
+ * known by its kind: an e-mail is one, a name is none. The first of two e-mails is the account. Only `alterar` knows
+ * two: elsewhere `--email` names the account itself.
+ *
+ * @throws StartError if a word is missing or too many, or if it cannot be told what it is
+ */
+function gathered({ words, texts, scattered }: CommandLine) {
+  const at = scattered.length === 0 ? 0 : words.findIndex((word) => COMMANDS.includes(word))
+  const command = words[at]
+  const others = words.filter((_word, i) => i !== at)
+  let { nome, email } = texts
+  if (scattered.includes('nome')) {
+    const name = others.findIndex((word) => !isEmail(word.trim()))
+    if (name >= 0) nome = others.splice(name, 1).join()
+  }
+  const emails = email === undefined ? others : [...others, email]
+  const isOfOption = email !== undefined || scattered.includes('email')
+  const [who] = emails
+  email = command === 'alterar' && isOfOption ? emails[1] : undefined
+  const isWhole =
+    emails.length <= (email === undefined ? 1 : 2) &&
+    (!isOfOption || email !== undefined || (command !== 'alterar' && who !== undefined)) &&
+    (nome !== undefined || !scattered.includes('nome'))
+  if (command === undefined || !isWhole) throw new StartError(USAGE)
+  return { command, who, nome, email }
 }
 
 function address(text: string): string {

@@ -1,13 +1,13 @@
 /** `npm run admin`: lists, adds, changes and removes administrators, at a terminal or from a script. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { type Config, readConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/database.ts'
-import { FOLDER, openEmbedded } from '../database/embedded.ts'
+import { openEmbedded } from '../database/embedded.ts'
+import { hasDatabase } from '../database/embedded-folder.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { StartError } from '../start-error.ts'
+import { startFault } from '../start-fault.ts'
 import { administer, USAGE } from './administer.ts'
 
 try {
@@ -16,18 +16,18 @@ try {
   const database = await openExisting(readConfig(process.env))
   try {
     await database.alone(() => database.migrate())
-    console.log(await administer(database.db, args, askPassword))
+    console.log(await administer(database.db, args, askPassword, process.env))
   } finally {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(startFault(error))
   process.exitCode = 1
 }
 
 async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl)
-  if (!existsSync(join(dataDir, FOLDER)))
+  if (!hasDatabase(dataDir))
     throw new StartError(
       `Não há banco de dados em ${dataDir}. Inicie o servidor uma vez, ou confira DATA_DIR e DATABASE_URL.`,
     )

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { migrationsFolder } from '../package-paths.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
 
 /**
  * Creates an empty, migrated PGlite database in `folder`, which must not exist yet. It runs initdb, so it takes
@@ -9,7 +9,7 @@ import { migrationsFolder } from '../package-paths.ts'
  */
 export async function initDatabase(folder: string): Promise<void> {
   const pglite = await PGlite.create(folder)
-  await migrate(drizzle(pglite), { migrationsFolder })
+  await migrate(drizzle(pglite) as unknown as Database)
   await pglite.query('checkpoint')
   await pglite.close()
 }

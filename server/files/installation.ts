@@ -18,9 +18,10 @@
  * - In any other case, the server takes the files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { installation, users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { foreignFiles, type HomeWords, strangeFiles } from './mismatch-errors.ts'
+import { foreignFiles, type HomeWords, strangeFiles, unreadableMark } from './mismatch-errors.ts'
 import { referredFiles } from './referred.ts'
 
 /** The place of the files: a data folder or a bucket. This interface has only the members that this module uses. */
@@ -45,10 +46,27 @@ export interface Mark {
   readonly takenOver?: string
 }
 
-/** Returns the mark of the files; undefined if there is none. */
+const markShape = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  pending: v.optional(v.literal(true)),
+  takenOver: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
+
+/**
+ * Returns the mark of the files; undefined if there is none.
+ *
+ * @throws StartError if the mark is not one, because the file is damaged, or because something else than the storage
+ * answers at its address
+ */
 export async function readMark(home: Home): Promise<Mark | undefined> {
   const text = await home.readMark()
-  return text === undefined ? undefined : (JSON.parse(text) as Mark)
+  if (text === undefined) return undefined
+  try {
+    const { id, pending, takenOver } = v.parse(markShape, JSON.parse(text))
+    return { id, ...(pending && { pending }), ...(takenOver !== undefined && { takenOver }) }
+  } catch {
+    throw unreadableMark(home.words)
+  }
 }
 
 const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(mark)}\n`)

@@ -45,6 +45,14 @@ export function strangeFiles(home: HomeWords, count: number, embedded: boolean):
   )
 }
 
+/** Makes the error for a mark that cannot be read. */
+export function unreadableMark(home: HomeWords): StartError {
+  return new StartError(
+    `${home.name} tem uma marca que não pode ser lida: ${home.mark}.\n` +
+      `Nada foi alterado. Restaure-a do backup. Se ${home.isRight} mesmo deste banco de dados, apague-a e inicie de novo.`,
+  )
+}
+
 function advice({ another }: HomeWords, embedded: boolean): string {
   return embedded
     ? `Se esta instalação usa PostgreSQL, defina DATABASE_URL como antes. Para começar outra, escolha ${another}.`

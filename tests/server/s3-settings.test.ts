@@ -1,6 +1,16 @@
-/** The settings of a bucket must be complete and correct. If not, the server refuses to start, with a clear message. */
+/**
+ * The settings of a bucket must be complete and correct, and the files must have a mark that can be read. If not, the
+ * server refuses to start, with a clear message.
+ */
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { diskHome } from '../../server/files/disk/installation.ts'
+import { readMark } from '../../server/files/installation.ts'
+import { openBucket } from '../../server/files/s3/open-bucket.ts'
 import { createDatabase, hasPostgres } from './support/postgres.ts'
 import { startS3 } from './support/s3.ts'
 import { type Environment, startHere } from './support/servers.ts'
@@ -51,4 +61,48 @@ describe('the settings of a bucket', () => {
     const elsewhere = { DATABASE_URL: hasPostgres() ? await createDatabase() : '' }
     if (elsewhere.DATABASE_URL !== '') await refused(elsewhere).toThrow('defina JWT_SECRET')
   })
+
+  it('that lead to something else than a usable storage are refused at the start', async () => {
+    const settings = async (answer: RequestListener) => {
+      const server = createServer((request, response) => {
+        request.resume()
+        answer(request, response)
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(() => {
+        server.closeAllConnections()
+        server.close()
+      })
+      const at = server.address()
+      const S3_ENDPOINT = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+      return readConfig({ ...all, S3_ENDPOINT }).s3 ?? expect.unreachable()
+    }
+    const mayOnlyRead = await settings(({ method }, response) => {
+      response.writeHead(method === 'PUT' ? 403 : 200).end()
+    })
+    await expect(openBucket(mayOnlyRead)).rejects.toThrow(
+      'As chaves do bucket b não podem ler, listar, gravar e apagar objetos. Dê a elas esses direitos.',
+    )
+    const page = await settings((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Bem-vindo</html>')
+    })
+    await expect(openBucket(page)).rejects.toThrow('Confira S3_ENDPOINT: ali responde um armazenamento S3?')
+    const silent = await settings(() => {})
+    await expect(openBucket(silent, 100)).rejects.toThrow(
+      'O bucket b não responde. Confira S3_ENDPOINT e a rede.',
+    )
+  })
+})
+
+describe('the mark of a place for files', () => {
+  it.each(['{"id":', '<html>segredo</html>', '{}', '{"id":"x","takenOver":"ontem"}'])(
+    'that is not one (%s) is named, and not quoted',
+    async (text) => {
+      const dataDir = await folderOfTest()
+      await writeFile(join(dataDir, 'installation.json'), text)
+      const refused = readMark(diskHome(dataDir))
+      await expect(refused).rejects.toThrow(/tem uma marca que não pode ser lida: .*installation\.json/)
+      await expect(refused).rejects.not.toThrow(/segredo/)
+    },
+  )
 })

@@ -1,8 +1,8 @@
 /**
  * Keeps the uploaded files on disk, in four folders of the data folder: `incoming/`, `sent-ahead/`, `uploads/` and
- * `trash/`. These folders are on one file system, so a rename moves a file from one folder to another.
+ * `trash/`. Each of them may be a volume of its own (move.ts).
  */
-import { constants, copyFile, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { constants, copyFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { storedNameOf } from '../names.ts'
@@ -10,20 +10,24 @@ import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
 import { type FileStore, patience } from '../store.ts'
+import { writableFolder } from './folders.ts'
 import { diskHome } from './installation.ts'
+import { isUnfinishedMove, move, syncFolder } from './move.ts'
 import { receiveFile } from './receive.ts'
 import { openDiskAhead } from './sent-ahead-store.ts'
 import { emptyTrash, fromTrash, toTrash } from './trash.ts'
 
-/** Opens the file store of a data folder. Creates the folders that are missing. */
+/**
+ * Opens the file store of a data folder. Creates the folders that are missing.
+ *
+ * @throws StartError if the server cannot write to one of the folders
+ */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, 'uploads')
   const incoming = join(dataDir, 'incoming')
   const trash = join(dataDir, 'trash')
-  await mkdir(folder, { recursive: true })
-  await mkdir(incoming, { recursive: true })
   const aheadFolder = join(dataDir, 'sent-ahead')
-  await mkdir(aheadFolder, { recursive: true })
+  for (const each of [folder, incoming, aheadFolder, trash]) await writableFolder(each)
   const sourceOf = ({ name, sentAhead }: PlaceableFile) =>
     sentAhead === undefined ? join(incoming, name) : join(aheadFolder, sentAhead)
 
@@ -46,7 +50,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
           // Set the file's date to now, because the upload may have taken longer than `patience.placed`. With an older
           // date, the sweep could take the file for an orphan before its row is committed.
           await utimes(sourceOf(file), now, now)
-          await rename(sourceOf(file), join(folder, file.name))
+          await move(sourceOf(file), join(folder, file.name))
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
           // An earlier attempt may have moved the file to `uploads/` without committing the row, because the server
@@ -60,7 +64,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     async settle() {},
     async takeBack(files) {
-      for (const file of files) await rename(join(folder, file.name), sourceOf(file)).catch(ignoreMissing)
+      for (const file of files) await move(join(folder, file.name), sourceOf(file)).catch(ignoreMissing)
     },
     async discard(urls) {
       for (const url of urls) {
@@ -85,13 +89,14 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
         for (const { name, changed } of orphans) if (changed >= keepBefore) await toTrash(trash, folder, name)
       }
       const received = await readdir(incoming)
-      const isPart = (name: string) => name.endsWith('.part')
-      for (const [names, age] of [
-        [received.filter(isPart), patience.receiving],
-        [received.filter((name) => !isPart(name)), patience.received],
+      const isPart = (name: string) => name.endsWith('.part') || isUnfinishedMove(name)
+      for (const [where, names, age] of [
+        [incoming, received.filter(isPart), patience.receiving],
+        [incoming, received.filter((name) => !isPart(name)), patience.received],
+        [folder, stored.filter(isUnfinishedMove), patience.receiving],
       ] as const) {
-        for (const { name } of await unchangedFor(mayBeReceiving ? age : 0, incoming, names))
-          await unlink(join(incoming, name)).catch(ignoreMissing)
+        for (const { name } of await unchangedFor(mayBeReceiving ? age : 0, where, names))
+          await unlink(join(where, name)).catch(ignoreMissing)
       }
       await emptyTrash(trash)
     },
@@ -123,17 +128,6 @@ async function unchangedFor(
     if (info?.isFile() && Date.now() - info.mtimeMs >= age) found.push({ name, changed: info.mtimeMs })
   }
   return found
-}
-
-/** Makes the renames in a folder durable. Windows cannot open folders, and does not need this step. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

@@ -2,9 +2,10 @@
  * The trash keeps uploads that no row names any more. It keeps them for thirty days, in `trash/<date>/`. The server
  * never serves a file from the trash.
  */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dateOf, isOld } from '../trash-dates.ts'
+import { move } from './move.ts'
 
 /**
  * Moves a file to the trash, if it exists. If it cannot be moved, it stays where it is, and the error is logged.
@@ -15,7 +16,7 @@ export async function toTrash(trash: string, folder: string, name: string): Prom
   const today = join(trash, dateOf(Date.now()))
   try {
     await mkdir(today, { recursive: true })
-    await rename(join(folder, name), join(today, name))
+    await move(join(folder, name), join(today, name))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') console.error(`Arquivo não movido para ${today}: ${message}`)
@@ -27,7 +28,7 @@ export async function fromTrash(trash: string, folder: string, names: ReadonlySe
   if (names.size === 0) return
   for (const date of await readdir(trash).catch(() => [])) {
     for (const name of await readdir(join(trash, date)).catch(() => [])) {
-      if (names.has(name)) await rename(join(trash, date, name), join(folder, name))
+      if (names.has(name)) await move(join(trash, date, name), join(folder, name))
     }
   }
 }

@@ -71,7 +71,14 @@ export function describeOnDatabases(title: string, tests: (kind: 'pglite' | 'pos
   describe.runIf(hasPostgres())(title.replace('%s', 'postgres'), () => tests('postgres'))
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL of its own, with a socket in a temporary folder.
+ *
+ * @param prepare changes the folder of its data before it starts, and returns more settings (`name=value`)
+ */
+export async function startPostgres(
+  prepare: (data: string, owner: { uid?: number; gid?: number }) => string[] = () => [],
+): Promise<TestPostgres> {
   const bin = postgresBinaries()
   if (bin === undefined) throw new Error('There are no PostgreSQL binaries.')
   const folder = await temporaryFolder()
@@ -91,6 +98,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     `unix_socket_directories=${folder.path}`,
     'fsync=off',
     'max_connections=200',
+    ...prepare(data, as),
   ]
   const start = async () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
@@ -166,11 +174,12 @@ export async function query(address: string, statement: string): Promise<Record<
 }
 
 /**
- * If this process runs as root, gives the folder to another user, because PostgreSQL refuses to run as root.
+ * If this process runs as root, gives the folder to another user, because PostgreSQL and PgBouncer refuse to run as
+ * root.
  * @returns the ids of that user; no ids if this process does not run as root
  * @throws if this process runs as root, and the users postgres and nobody are both missing
  */
-function unprivileged(folder: string): { uid?: number; gid?: number } {
+export function unprivileged(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {

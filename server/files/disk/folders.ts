@@ -1,0 +1,26 @@
+/** Makes sure at the start that the server can write to its folders. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { fileRefusal } from '../refusal.ts'
+
+/**
+ * Creates a folder if it is missing, and checks that the server can write to it. Each folder may be a volume of its
+ * own, so each may be read-only or full by itself.
+ *
+ * @param folder an absolute path
+ * @throws StartError if the folder cannot be created or written
+ */
+export async function writableFolder(folder: string): Promise<void> {
+  const trial = join(folder, `.trial-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(trial, 'x')
+    // Another server's sweep may have removed it.
+    await rm(trial, { force: true })
+  } catch (error) {
+    await rm(trial, { force: true }).catch(() => {})
+    throw new StartError(fileRefusal(error, folder) ?? `Não foi possível usar ${folder}.`)
+  }
+}

@@ -1,0 +1,117 @@
+/** Runs nginx and Caddy in front of a test's server, with the lines that docs/RUNNING.md gives. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { freePort } from '../../free-port.ts'
+import { programOf } from './installed.ts'
+import { folderOfTest } from './temporary.ts'
+
+const running = fileURLToPath(new URL('../../../docs/RUNNING.md', import.meta.url))
+
+/** Returns the lines of RUNNING.md in the block of this language. */
+function documented(language: string): string {
+  const block = new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(
+    readFileSync(running, 'utf8'),
+  )?.[1]
+  if (block === undefined) throw new Error(`RUNNING.md has no lines for ${language}.`)
+  return block
+}
+
+/** Replaces a part that must be there, so that a test never runs on other lines than it seems to. */
+function replaced(text: string, part: RegExp, by: string): string {
+  if (!part.test(text)) throw new Error(`RUNNING.md has lost ${part}.`)
+  return text.replace(part, by)
+}
+
+/** The lines of nginx without any of ours, as somebody might begin. */
+const BARE = `server {
+  listen 443 ssl;
+  ssl_certificate x; ssl_certificate_key x;
+  location / { proxy_pass http://127.0.0.1:3000; }
+}`
+
+/**
+ * Starts nginx until the end of the test.
+ *
+ * @param server the address of the server behind it
+ * @returns the address of nginx
+ */
+export async function startNginx(server: string, lines: 'documented' | 'bare'): Promise<string> {
+  const port = await freePort()
+  const folder = await folderOfTest()
+  let block = lines === 'bare' ? BARE : documented('nginx')
+  block = replaced(block, /listen 443 ssl;/, `listen 127.0.0.1:${port};`)
+  block = replaced(block, /ssl_certificate [^;]*;\s*ssl_certificate_key [^;]*;/, '')
+  block = replaced(block, /http:\/\/127\.0\.0\.1:3000/, server)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
+    events {}
+    http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+    ${block} }`,
+  )
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'log')]
+  return runUntilTheEnd('nginx', args, port, {})
+}
+
+/** Starts Caddy until the end of the test. @returns the address of Caddy */
+export async function startCaddy(server: string): Promise<string> {
+  const port = await freePort()
+  const folder = await folderOfTest()
+  let block = replaced(documented('caddy'), /cursos\.exemplo\.com/, `http://127.0.0.1:${port}`)
+  block = replaced(block, / 127\.0\.0\.1:3000/, ` ${server}`)
+  await writeFile(join(folder, 'Caddyfile'), `{\n  admin off\n}\n${block}`)
+  await mkdir(join(folder, 'data'))
+  const env = { HOME: folder, XDG_DATA_HOME: join(folder, 'data'), XDG_CONFIG_HOME: join(folder, 'data') }
+  return runUntilTheEnd(
+    'caddy',
+    ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'],
+    port,
+    env,
+  )
+}
+
+async function runUntilTheEnd(
+  name: string,
+  args: readonly string[],
+  port: number,
+  env: Record<string, string>,
+): Promise<string> {
+  const child = spawn(programOf(name) ?? '', args, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+  })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start:\n${log}`)
+    await setTimeout(20)
+  }
+  return `http://127.0.0.1:${port}`
+}
+
+/** Whether somebody listens on the port. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
