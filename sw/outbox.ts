@@ -1,5 +1,6 @@
 import { Authorship, type RawSend } from '@/api/authorship'
 import { sendByFetch } from '@/api/fetch-transport'
+import * as unmarked from '@/api/unmarked'
 import { countsOf } from '@/lib/count-note'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind } from '@/lib/network-kind'
@@ -76,6 +77,7 @@ async function sendQueue(): Promise<void> {
     send,
     person: () => valid()?.userId ?? null,
     now: ports.clock.now,
+    unmarked: async () => unmarked,
     ...(known === undefined ? {} : { marks: known }),
     onExchanged: () => void outbox.hostExchanged(),
   })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
-import { answerKind, callOf } from './answer-kind'
 import { ME } from './host'
 import { MARK_HEADER, type Marks, NO_MARKS } from './marks'
 import {
@@ -25,9 +24,6 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511
 const UNLEARN_PROBES = 3
 const UNLEARN_TIME = 60_000
 
-/** At most this many kinds of answers are remembered for one call. More would only cost room. */
-const MOST_KINDS = 12
-
 export type RawSend = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Raw>
 
 export interface AuthorshipPorts {
@@ -37,6 +33,8 @@ export interface AuthorshipPorts {
   person: () => string | null
   /** Milliseconds since the epoch. */
   now: () => number
+  /** Loads the code that judges the answers of hosts without marks. */
+  unmarked: () => Promise<Pick<typeof import('./unmarked'), 'isOwnWithoutMark'>>
   /** What the device knows of the host at the start. */
   marks?: Marks
   /** Called with every change of what is known. */
@@ -138,25 +136,18 @@ export class Authorship {
 
   /** Whether an answer of a host without marks is the API's own. */
   async #isOwnWithoutMark(raw: RawReply, request: WireRequest, token: string | null): Promise<boolean> {
-    if (saysSessionOver(raw)) return true
-    const body = parsed(raw)
-    if (request.path === ME) {
-      const isNamed = namesPerson(raw, this.#ports.person())
-      if (isNamed && this.#marks.mark === 'unknown') this.#know({ mark: 'none' })
-      return isNamed
-    }
-    // Without a token nobody can be named, so the kind of the answer alone decides.
-    if (token === null) return body.kind !== 'absent'
-    const call = callOf(request)
-    const kind = answerKind(raw.status, body)
-    const known = this.#marks.kinds[call]
-    const isUsual = kind !== undefined && known?.includes(kind) === true
-    if (!isUsual && !(await this.#probe(token, request))) return false
-    // The probe may have shown that this host marks its answers after all.
-    if (this.#needsMark(raw, request)) return false
-    if (kind !== undefined && known?.includes(kind) !== true && (known?.length ?? 0) < MOST_KINDS)
-      this.#know({ kinds: { ...this.#marks.kinds, [call]: [...(known ?? []), kind] } })
-    return true
+    // Without this code nobody can tell, so the answer is not taken for the API's. The next answer tries again.
+    const code = await this.#ports.unmarked().catch(() => undefined)
+    const person = this.#ports.person()
+    return (
+      code?.isOwnWithoutMark(raw, request, token, {
+        marks: () => this.#marks,
+        know: (more) => this.#know(more),
+        isNamed: () => namesPerson(raw, person),
+        needsMark: () => this.#needsMark(raw, request),
+        probe: (as) => this.#probe(as, request),
+      }) ?? false
+    )
   }
 
   /**

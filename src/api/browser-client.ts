@@ -16,6 +16,7 @@ export function browserClient(ports: BrowserClientPorts): Client {
     send: (request, token, options) => sendByFetch(request, token, true, options),
     person: ports.person,
     now: () => Date.now(),
+    unmarked: () => import('./unmarked'),
     marks: loadMarks(),
     save: saveMarks,
     onExchanged: ports.onExchanged,

@@ -59,6 +59,7 @@ function device(marks: Partial<Marks>, probe: () => Raw = () => undefined) {
     },
     person: () => '1',
     now: () => world.now,
+    unmarked: () => import('@/api/unmarked'),
     marks: { ...NO_MARKS, ...marks },
     save: (next) => {
       world.saved = next

@@ -87,10 +87,11 @@ export class Rule {
   }
 }
 
+/** What the API itself answers, with its mark. */
 export const json = (status: number, message: string, headers: Record<string, string> = {}): Fate => ({
   kind: 'answer',
   status,
-  headers: { 'content-type': 'application/json', ...headers },
+  headers: { 'content-type': 'application/json', 'api-mark': 'test', ...headers },
   body: JSON.stringify({ message }),
 })
 

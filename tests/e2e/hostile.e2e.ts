@@ -10,6 +10,9 @@ import { collectErrors, signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
+/** The server marks its answers, so the app takes them for the API's. */
+const MARKED = { 'api-mark': 'test' }
+
 /** The addresses of single things. Everything else under /api/app is a list. */
 const OF_ONE = /^\/api\/app\/(courses|categories|carreers|stories\/group)\/(?!all)[^/]+$/
 
@@ -20,10 +23,10 @@ async function harm(page: Page): Promise<void> {
   await page.route('**/api/app/**', (route) => {
     const { pathname } = new URL(route.request().url())
     const list = pathname === '/api/app/courses' ? { data: [THING], total: 1 } : [THING]
-    return route.fulfill({ json: OF_ONE.test(pathname) ? THING : list })
+    return route.fulfill({ headers: MARKED, json: OF_ONE.test(pathname) ? THING : list })
   })
   await page.route('**/api/admin/settings', (route) =>
-    route.fulfill({ status: 400, json: { message: HTML } }),
+    route.fulfill({ status: 400, headers: MARKED, json: { message: HTML } }),
   )
 }
 

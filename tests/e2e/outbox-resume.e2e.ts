@@ -118,6 +118,8 @@ test('with no tab open the service worker sends a film in pieces', async ({
   await admin.close()
   await context.setOffline(false)
   await expect.poll(() => storiesOf(server, group.id), { timeout: 60_000 }).toHaveLength(1)
-  expect(network.sent('PATCH', UPLOADS)).toHaveLength(PIECES)
+  // Quick pieces grow, so there are fewer than on a slow line.
+  const pieces = network.sent('PATCH', UPLOADS).length
+  expect([pieces > 1, pieces <= PIECES]).toEqual([true, true])
   expect(network.sent('POST', CREATE)).toHaveLength(1)
 })

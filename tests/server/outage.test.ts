@@ -56,7 +56,12 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     const { sendByFetch } = await import('@/api/fetch-transport')
     const { Authorship } = await import('@/api/authorship')
     const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
-    const judged = new Authorship({ send, person: () => null, now: () => Date.now() }).judged(send)
+    const judged = new Authorship({
+      send,
+      person: () => null,
+      now: () => Date.now(),
+      unmarked: () => import('@/api/unmarked'),
+    }).judged(send)
     const device = new Device(new ModelServer({ keyed: true }))
     const answers: string[] = []
     const tab = device.tab('ana', {

@@ -37,7 +37,7 @@ export const AUTHORS: readonly Break[] = [
   },
   {
     name: 'JSON of any kind is the API’s',
-    file: AUTHORSHIP,
+    file: 'src/api/unmarked.ts',
     find: 'if (!isUsual && ',
     replace: 'if (kind === undefined && ',
   },

@@ -1,4 +1,5 @@
 import { Authorship } from '@/api/authorship'
+import * as unmarked from '@/api/unmarked'
 import { Outbox } from '@/outbox/outbox'
 import type { OutboxMessage } from '@/outbox/ports'
 import type { Device } from './device'
@@ -38,6 +39,7 @@ export class Tab implements Gate {
       send: (request, token) => rawSend(this, device, request, token),
       person: () => userOf(this.token),
       now: device.clock.now,
+      unmarked: async () => unmarked,
       ...marksOf(device, this.host),
       onExchanged: () => void this.outbox.hostExchanged(),
     })
