@@ -64,5 +64,14 @@ export interface Limits {
   files: Readonly<Record<string, FileLimit>>
 }
 
-/** What the reference server announces. */
-export const LIMITS: Limits = { counted: COUNTED, texts: TEXTS, numbers: NUMBERS, files: FILES }
+/** What the reference server announces. Which texts must be visible is no limit of a host: the app asks for it always. */
+export const LIMITS: Limits = {
+  counted: COUNTED,
+  texts: Object.fromEntries(Object.entries(TEXTS).map(([noun, fields]) => [noun, mostOf(fields)])),
+  numbers: NUMBERS,
+  files: FILES,
+}
+
+function mostOf(fields: Readonly<Record<string, { most: number }>>) {
+  return Object.fromEntries(Object.entries(fields).map(([field, { most }]) => [field, { most }]))
+}

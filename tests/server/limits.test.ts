@@ -90,7 +90,7 @@ describe('the announcement', () => {
 })
 
 describe('every text field', () => {
-  it.each(SENT)('$noun.$field takes $most characters and no more', async ({ noun, field, most }) => {
+  it.each(SENT)('$field of $noun takes $most characters and no more', async ({ noun, field, most }) => {
     const longest = 'é'.repeat(most - 1)
     expect((await send(noun, field, `  ${longest}e\u0301\n`)).status).toBe(200)
     const { status, body } = await send(noun, field, `${longest}e\u0301x`)
@@ -100,11 +100,11 @@ describe('every text field', () => {
     ])
   })
 
-  it.each(SENT)('$noun.$field stores line breaks as the app shows them', async ({ noun, field }) => {
+  it.each(SENT)('$field of $noun stores line breaks as the app shows them', async ({ noun, field }) => {
     expect((await send(noun, field, 'um\r\ndois\rtrês\nfim')).body[field]).toBe('um\ndois\ntrês\nfim')
   })
 
-  it.each(SENT)('$noun.$field says which character is invalid', async ({ noun, field }) => {
+  it.each(SENT)('$field of $noun says which character is invalid', async ({ noun, field }) => {
     for (const sign of ['\0', '\u0007', '\u0085']) {
       const { status, body } = await send(noun, field, `ab${sign}c`)
       expect([status, body.message]).toEqual([
@@ -115,7 +115,7 @@ describe('every text field', () => {
   })
 
   it.each(SENT.filter(({ field }) => field !== 'description'))(
-    '$noun.$field must be visible',
+    '$field of $noun must be visible',
     async ({ noun, field }) => {
       for (const text of ['\u200b', '\u2800', '\u0301', ' \u3164 '])
         expect((await send(noun, field, text)).body.message, JSON.stringify(text)).toMatch(
