@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { emailOf } from '../src/shared/email.ts'
 import { charactersIn } from '../src/shared/text-rules.ts'
 import { addressProblem } from './database/address.ts'
 import { isEmail } from './domain/email.ts'
-import { accountNameProblem, emailOf, MAX_PASSWORD, passwordOf } from './domain/sign-in.ts'
+import { accountNameProblem, MAX_PASSWORD, passwordOf } from './domain/sign-in.ts'
 import { type S3Settings, s3Environment, s3Settings } from './s3-config.ts'
 import { StartError } from './start-error.ts'
 

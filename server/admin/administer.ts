@@ -1,5 +1,6 @@
 /** Carries out the commands of `npm run admin`. The code in admin/main.ts reads from the terminal and writes to it. */
 import { asc, eq, sql } from 'drizzle-orm'
+import { emailOf } from '../../src/shared/email.ts'
 import { charactersIn } from '../../src/shared/text-rules.ts'
 import { credentials } from '../administrator.ts'
 import { type CommandLine, readCommandLine } from '../command-line.ts'
@@ -7,7 +8,7 @@ import { demoAdministrator } from '../config.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { isEmail } from '../domain/email.ts'
-import { accountNameProblem, emailOf, MAX_PASSWORD, passwordOf } from '../domain/sign-in.ts'
+import { accountNameProblem, MAX_PASSWORD, passwordOf } from '../domain/sign-in.ts'
 import { StartError } from '../start-error.ts'
 
 const COMMANDS = ['listar', 'adicionar', 'alterar', 'remover']

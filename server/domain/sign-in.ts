@@ -8,9 +8,6 @@ import { textProblem, tidy } from '../../src/shared/text-rules.ts'
 export const MAX_EMAIL = TEXTS.account.email.most
 export const MAX_PASSWORD = TEXTS.account.password.most
 
-/** Returns an e-mail in the one form in which it is stored and looked up, however a device has written it. */
-export const emailOf = (text: string): string => text.normalize('NFC').trim().toLowerCase().normalize('NFC')
-
 /**
  * Returns a password in the one form in which it is hashed. Devices differ: for `é` one sends one code point, another
  * sends two.
