@@ -1,8 +1,9 @@
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { type Config, demoAdministrator, isLoopback } from './config.ts'
 import { users } from './database/account-schema.ts'
 import type { Database } from './database/database.ts'
+import { passwordOf } from './domain/sign-in.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -53,5 +54,16 @@ export async function refuseExposure(db: Database, host: string, first: boolean)
  * parameters (19 MiB, 2 passes), which OWASP's Password Storage Cheat Sheet recommends.
  */
 export async function credentials(password: string) {
-  return { passwordHash: await hash(password), demoPassword: password === demoAdministrator.password }
+  const form = passwordOf(password)
+  return { passwordHash: await hash(form), demoPassword: form === demoAdministrator.password }
+}
+
+/**
+ * Whether a password opens an account. Earlier versions of the server hashed a password as a device had sent it. So the
+ * other forms of the same password are tried too. A password of ASCII has only one form.
+ */
+export async function opens(passwordHash: string, typed: string): Promise<boolean> {
+  for (const form of new Set([passwordOf(typed), typed, typed.normalize('NFD')]))
+    if (await verify(passwordHash, form)) return true
+  return false
 }

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { emailOf } from '../src/shared/email.ts'
+import { charactersIn } from '../src/shared/text-rules.ts'
 import { addressProblem } from './database/address.ts'
 import { isEmail } from './domain/email.ts'
-import { charactersIn, MAX_PASSWORD } from './domain/sign-in.ts'
+import { accountNameProblem, MAX_PASSWORD, passwordOf } from './domain/sign-in.ts'
 import { type S3Settings, s3Environment, s3Settings } from './s3-config.ts'
 import { StartError } from './start-error.ts'
 
@@ -80,12 +82,23 @@ const environment = v.object({
       }),
     ),
   ),
-  ADMIN_NAME: v.optional(v.string()),
+  ADMIN_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => accountNameProblem(value) === undefined,
+        ({ input }) => accountNameProblem(input) ?? '',
+      ),
+    ),
+  ),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail, 'use um endereço de e-mail'))),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       secret(8),
-      v.check((value) => charactersIn(value) <= MAX_PASSWORD, `use no máximo ${MAX_PASSWORD} caracteres`),
+      v.check(
+        (value) => charactersIn(passwordOf(value)) <= MAX_PASSWORD,
+        `use no máximo ${MAX_PASSWORD} caracteres`,
+      ),
     ),
   ),
   SEED_DEMO: v.optional(flag),
@@ -153,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     administrator: {
       ...(values.ADMIN_NAME !== undefined && { name: values.ADMIN_NAME.trim() }),
-      ...(values.ADMIN_EMAIL !== undefined && { email: values.ADMIN_EMAIL.trim().toLowerCase() }),
+      ...(values.ADMIN_EMAIL !== undefined && { email: emailOf(values.ADMIN_EMAIL) }),
       ...(values.ADMIN_PASSWORD !== undefined && { password: values.ADMIN_PASSWORD }),
     },
     seedDemo: values.SEED_DEMO,

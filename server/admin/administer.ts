@@ -1,12 +1,14 @@
 /** Carries out the commands of `npm run admin`. The code in admin/main.ts reads from the terminal and writes to it. */
 import { asc, eq, sql } from 'drizzle-orm'
+import { emailOf } from '../../src/shared/email.ts'
+import { charactersIn } from '../../src/shared/text-rules.ts'
 import { credentials } from '../administrator.ts'
 import { type CommandLine, readCommandLine } from '../command-line.ts'
 import { demoAdministrator } from '../config.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { isEmail } from '../domain/email.ts'
-import { charactersIn, MAX_PASSWORD } from '../domain/sign-in.ts'
+import { accountNameProblem, MAX_PASSWORD, passwordOf } from '../domain/sign-in.ts'
 import { StartError } from '../start-error.ts'
 
 const COMMANDS = ['listar', 'adicionar', 'alterar', 'remover']
@@ -92,6 +94,8 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { command, who, nome: name, email } = gathered(line)
   const nome = name?.trim()
   if (nome === '') throw new StartError('O nome está vazio.')
+  const problem = nome === undefined ? undefined : accountNameProblem(nome)
+  if (problem !== undefined) throw new StartError(`Nome: ${problem}`)
   return {
     command,
     email: who === undefined ? undefined : address(who),
@@ -132,13 +136,13 @@ function gathered({ words, texts, scattered }: CommandLine) {
 }
 
 function address(text: string): string {
-  const email = text.trim().toLowerCase()
+  const email = emailOf(text)
   if (!isEmail(email)) throw new StartError(`“${text}” não é um endereço de e-mail.`)
   return email
 }
 
 async function newCredentials(askPassword: () => Promise<string>) {
-  const password = await askPassword()
+  const password = passwordOf(await askPassword())
   if (charactersIn(password) < MIN_PASSWORD)
     throw new StartError(`A senha precisa de pelo menos ${MIN_PASSWORD} caracteres.`)
   if (charactersIn(password) > MAX_PASSWORD)

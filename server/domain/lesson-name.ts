@@ -1,3 +1,5 @@
+import { TEXTS } from '../../src/shared/limits.ts'
+import { isSeen } from '../../src/shared/text-rules.ts'
 import { youtubeVideoId } from './youtube.ts'
 
 /**
@@ -6,18 +8,23 @@ import { youtubeVideoId } from './youtube.ts'
  * the name contains the name of the site.
  *
  * @param videoUrl an http(s) address
+ * @returns a name within the limit of names
  */
 export function lessonName(videoUrl: string): string {
+  return [...nameOf(videoUrl).normalize('NFC')].slice(0, TEXTS.course.name.most).join('').trim()
+}
+
+function nameOf(videoUrl: string): string {
   const youtube = youtubeVideoId(videoUrl)
   if (youtube !== undefined) return `Vídeo do YouTube (${youtube})`
   const url = new URL(videoUrl)
   const site = url.hostname.replace(/^www\./, '')
   const words = wordsOf(url.pathname.split('/').filter(Boolean).at(-1) ?? '')
-  if (words === '') return `Vídeo de ${site}`
+  if (!isSeen(words)) return `Vídeo de ${site}`
   // Vimeo and other sites number their videos. A number alone would say little, so the name of the site comes before
   // it.
   if (/^\d+$/.test(words)) return `Vídeo de ${site} (${words})`
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function wordsOf(segment: string): string {
@@ -29,7 +36,6 @@ function wordsOf(segment: string): string {
   }
   return text
     .replace(/\.[a-z0-9]{2,5}$/i, '')
-    .replaceAll('\0', '')
-    .replace(/[-_+.\s]+/g, ' ')
+    .replace(/[-_+.\s\p{Cc}]+/gu, ' ')
     .trim()
 }

@@ -1,9 +1,21 @@
-/**
- * The most characters (code points) of an e-mail and of a password. They bound the work of a login. An account beyond
- * them could never sign in, so none may be made.
- */
-export const MAX_EMAIL = 320
-export const MAX_PASSWORD = 1000
+import { TEXTS } from '../../src/shared/limits.ts'
+import { textProblem, tidy } from '../../src/shared/text-rules.ts'
 
-/** Returns the number of characters of a text. An emoji counts as one; `length` would count it as two. */
-export const charactersIn = (text: string): number => [...text].length
+/**
+ * The most characters of an e-mail and of a password. They bound the work of a login. An account beyond them could
+ * never sign in, so none may be made.
+ */
+export const MAX_EMAIL = TEXTS.account.email.most
+export const MAX_PASSWORD = TEXTS.account.password.most
+
+/**
+ * Returns a password in the one form in which it is hashed. Devices differ: for `é` one sends one code point, another
+ * sends two.
+ */
+export const passwordOf = (text: string): string => text.normalize('NFC')
+
+/** Returns what is wrong with the name of an account, as the end of a sentence; `undefined` if nothing is wrong. */
+export function accountNameProblem(name: string): string | undefined {
+  if (tidy(name) === '') return 'preencha este campo.'
+  return textProblem(tidy(name), { ...TEXTS.account.name, printable: true })
+}

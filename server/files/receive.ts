@@ -1,13 +1,15 @@
 /** Checks a received file, and finds out its size, type and hash. Every kind of store uses the same checks. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { FILES } from '../../src/shared/limits.ts'
 import { badRequest, HttpError } from '../http/errors.ts'
 import { type MediaKind, type MediaType, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 
-const MiB = 1024 * 1024
-
 /** The largest size of a file, in bytes. */
-export const maxFileSize: Readonly<Record<MediaKind, number>> = { image: 10 * MiB, video: 1024 * MiB }
+export const maxFileSize: Readonly<Record<MediaKind, number>> = {
+  image: FILES.image.most,
+  video: FILES.video.most,
+}
 
 const accepted: Readonly<Record<MediaKind, string>> = {
   image: 'envie uma imagem PNG, JPEG, WebP, GIF ou AVIF',

@@ -3,23 +3,37 @@
  * text, and an empty text in an optional reference means that the field refers to nothing.
  */
 import * as v from 'valibot'
+import { TEXTS } from '../../src/shared/limits.ts'
+import {
+  type NumberRule,
+  numberProblem,
+  type TextRule,
+  textProblem,
+  tidy,
+} from '../../src/shared/text-rules.ts'
 import { colors } from '../domain/colors.ts'
 
 export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
 
-/** Refuses a text of more than `max` code points. Most emojis are one code point, but `length` counts them as two. */
-export const atMost = (max: number) =>
-  v.check((value: string) => [...value].length <= max, `use no máximo ${max} caracteres.`)
+/** Refuses a text of more than `most` characters. */
+export const atMost = (most: number) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? textProblem(dataset.value, { most }) : undefined
+    if (problem !== undefined) addIssue({ message: problem })
+  })
 
-/** PostgreSQL refuses the character U+0000 in a text. Half of a character (a lone surrogate) would be replaced. */
-const storable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+/** A text as it is stored, within the limits of its field (src/shared/limits.ts). */
+const text = (rule: TextRule) =>
+  v.pipe(
+    v.string(),
+    v.transform(tidy),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? textProblem(dataset.value, { ...rule, printable: true }) : undefined
+      if (problem !== undefined) addIssue({ message: problem })
+    }),
+  )
 
-const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), atMost(max), v.check(storable, 'contém um caractere inválido.'))
-
-export const requiredLine = v.pipe(text(200), notEmpty)
-
-export const requiredText = v.pipe(text(5000), notEmpty)
+export const requiredText = (rule: TextRule) => v.pipe(text(rule), notEmpty)
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   v.picklist(values, `use um destes valores: ${values.join(', ')}.`)
@@ -30,8 +44,7 @@ export const languages = ['pt', 'en', 'es'] as const
  * Optional fields. If such a field is not sent, a creation uses the column's default and a change leaves the column as
  * it is.
  */
-export const line = v.optional(text(200))
-export const freeText = v.optional(text(5000))
+export const optionalText = (rule: TextRule) => v.optional(text(rule))
 export const color = v.optional(oneOf(colors))
 export const language = v.optional(oneOf(languages))
 
@@ -77,6 +90,13 @@ export const boolean = v.union(
 /** A number other than NaN and the infinities. */
 export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
+/** Refuses a number that is not in the range of its field (src/shared/limits.ts). */
+export const inRange = (rule: NumberRule) =>
+  v.rawCheck<number>(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? numberProblem(dataset.value, rule) : undefined
+    if (problem !== undefined) addIssue({ message: problem })
+  })
+
 /** A number, or a number written as a text. */
 export const number = v.union(
   [finite, v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))],
@@ -88,7 +108,7 @@ export const number = v.union(
  * `v.string()`, valibot would also run the checks after `text`, and each of them could add an error message.
  */
 export const webAddress = v.pipe(
-  text(2048),
+  text(TEXTS.class.videoUrl),
   v.string(),
   notEmpty,
   v.check(

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
+import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
 import { ANNOUNCEMENT } from './resumable.ts'
 
@@ -88,7 +89,10 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       ...['Authorization', 'Content-Type', KEY_HEADER, 'If-Match', 'If-None-Match'],
       ...PIECE_REQUESTS,
     ],
-    exposedHeaders: [MARK_HEADER, KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag', ...PIECE_ANSWERS],
+    exposedHeaders: [
+      ...[MARK_HEADER, LIMITS_HEADER, KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag'],
+      ...PIECE_ANSWERS,
+    ],
     maxAge: 600,
     strictPreflight: false,
   })

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { TEXTS } from '../../src/shared/limits.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from '../database/records.ts'
 import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
 import { Answer, type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
-import { color, freeText, id, reference, requiredLine } from '../http/fields.ts'
+import { color, id, optionalText, reference, requiredText } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { showCourse } from './courses.ts'
@@ -13,7 +14,12 @@ const NOT_FOUND = 'Carreira não encontrada.'
 const files = { image: 'image', icon: 'image' } as const
 /** The field `categoryId` holds the id of a subcategory, so messages call it a subcategory. */
 const labels = { categoryId: 'Subcategoria' }
-const fields = v.object({ name: requiredLine, description: freeText, categoryId: reference, color })
+const fields = v.object({
+  name: requiredText(TEXTS.career.name),
+  description: optionalText(TEXTS.career.description),
+  categoryId: reference,
+  color,
+})
 
 type Career = typeof careers.$inferSelect
 

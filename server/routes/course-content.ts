@@ -1,17 +1,20 @@
 /** The code that the routes of lessons and of exercises share. */
 import * as v from 'valibot'
+import { NUMBERS } from '../../src/shared/limits.ts'
 import type { Transaction } from '../database/database.ts'
 import { lastPosition, lockCourse } from '../domain/positions.ts'
 import { badRequest } from '../http/errors.ts'
-import { id } from '../http/fields.ts'
+import { id, inRange } from '../http/fields.ts'
 
-/**
- * The path parameters of a move. `newIndex` is any whole number of at most nine digits. The move clamps it to the
- * positions that exist.
- */
+/** The path parameters of a move. The move clamps `newIndex` to the positions that exist. */
 export const newPosition = v.object({
   id,
-  newIndex: v.pipe(v.string(), v.regex(/^-?\d{1,9}$/, 'deve ser um número inteiro.'), v.transform(Number)),
+  newIndex: v.pipe(
+    v.string(),
+    v.regex(/^-?\d+$/, 'deve ser um número inteiro.'),
+    v.transform(Number),
+    inRange(NUMBERS.class.newIndex),
+  ),
 })
 
 /**

@@ -1,5 +1,7 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { NUMBERS, TEXTS } from '../../src/shared/limits.ts'
+import type { NumberRule } from '../../src/shared/text-rules.ts'
 import type { Database } from '../database/database.ts'
 import { fileAddress } from '../database/file-address.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
@@ -12,13 +14,14 @@ import {
   atMost,
   emptyAs,
   finite,
-  freeText,
   id,
+  inRange,
   language,
   languages,
   optionalReference,
+  optionalText,
   reference,
-  requiredLine,
+  requiredText,
 } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
@@ -27,31 +30,23 @@ import { showTeacher } from './teachers.ts'
 const NOT_FOUND = 'Curso não encontrado.'
 const files = { image: 'image' } as const
 const fields = v.object({
-  name: requiredLine,
-  description: freeText,
+  name: requiredText(TEXTS.course.name),
+  description: optionalText(TEXTS.course.description),
   language,
   teacherId: optionalReference,
 })
 
-/** A whole number from 1 to `max`. */
-const count = (max: number) =>
-  v.pipe(
-    v.unknown(),
-    v.transform(Number),
-    finite,
-    v.custom<number>(Number.isInteger, 'deve ser um número inteiro.'),
-    v.minValue(1, 'deve ser no mínimo 1.'),
-    v.maxValue(max, `deve ser no máximo ${max}.`),
-  )
+/** A number of a query, which is always written as a text. */
+const count = (rule: NumberRule) => v.pipe(v.unknown(), v.transform(Number), finite, inRange(rule))
 
 /**
  * The query of the list of courses (section 9 of the specification). Pages are numbered from 1 and have 15 courses by
  * default. An empty filter counts as no filter.
  */
 const listing = v.object({
-  search: v.optional(v.pipe(v.string(), atMost(200)), ''),
-  limit: v.optional(count(100), 15),
-  page: v.optional(count(1_000_000), 1),
+  search: v.optional(v.pipe(v.string(), atMost(TEXTS.courses.search.most)), ''),
+  limit: v.optional(count(NUMBERS.courses.limit), 15),
+  page: v.optional(count(NUMBERS.courses.page), 1),
   language: v.optional(v.union([emptyAs(undefined), v.picklist(languages)])),
 })
 

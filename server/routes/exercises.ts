@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
+import { TEXTS } from '../../src/shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { alternatives, exercises } from '../database/schema.ts'
@@ -57,7 +58,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/exercises', {
-    fields: v.object({ courseId: reference, question: requiredText }),
+    fields: v.object({ courseId: reference, question: requiredText(TEXTS.exercise.question) }),
     async work({ tx, fields }) {
       const index = await lastOfCourse(tx, fields.courseId)
       return showOne(tx, await insertRow(tx, exercises, { ...fields, index }))
@@ -66,7 +67,7 @@ export function exerciseRoutes(api: Api): void {
   api.mutation('PATCH', '/api/admin/exercises/:id', {
     current,
     params: oneId,
-    fields: v.object({ question: v.optional(requiredText) }),
+    fields: v.object({ question: v.optional(requiredText(TEXTS.exercise.question)) }),
     work: async ({ tx, params, fields, discard }) =>
       showOne(tx, await updateRow(tx, discard, exercises, params.id, fields)),
   })
@@ -86,7 +87,11 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/exercises/alternative', {
-    fields: v.object({ exerciseId: reference, text: requiredText, correct: v.optional(boolean) }),
+    fields: v.object({
+      exerciseId: reference,
+      text: requiredText(TEXTS.alternative.text),
+      correct: v.optional(boolean),
+    }),
     async work({ tx, fields }) {
       await mustExist(tx, exercises, 'exerciseId', fields.exerciseId)
       return showAlternative(await insertRow(tx, alternatives, fields))
@@ -95,7 +100,10 @@ export function exerciseRoutes(api: Api): void {
   api.mutation('PATCH', '/api/admin/exercises/alternative/:id', {
     current: currentAlternative,
     params: oneId,
-    fields: v.object({ text: v.optional(requiredText), correct: v.optional(boolean) }),
+    fields: v.object({
+      text: v.optional(requiredText(TEXTS.alternative.text)),
+      correct: v.optional(boolean),
+    }),
     work: async ({ tx, params, fields, discard }) =>
       showAlternative(found(await updateRow(tx, discard, alternatives, params.id, fields), NO_ALTERNATIVE)),
   })

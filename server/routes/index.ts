@@ -4,12 +4,13 @@ import { categoryRoutes } from './categories.ts'
 import { classRoutes } from './classes.ts'
 import { courseRoutes } from './courses.ts'
 import { exerciseRoutes } from './exercises.ts'
+import { limitRoutes } from './limits.ts'
 import { settingRoutes } from './settings.ts'
 import { storyRoutes } from './stories.ts'
 import { subcategoryRoutes } from './subcategories.ts'
 import { teacherRoutes } from './teachers.ts'
 
-/** The routes of each noun. The routes of the session are declared by `app.ts`. */
+/** The routes of each noun, and of the limits that they share. The routes of the session are declared by `app.ts`. */
 export const nounRoutes: readonly ((api: Api) => void)[] = [
   categoryRoutes,
   subcategoryRoutes,
@@ -20,4 +21,5 @@ export const nounRoutes: readonly ((api: Api) => void)[] = [
   storyRoutes,
   careerRoutes,
   settingRoutes,
+  limitRoutes,
 ]

@@ -1,15 +1,16 @@
 /** The fields that categories and subcategories share (section 3 of the specification). */
 import * as v from 'valibot'
+import { TEXTS } from '../../src/shared/limits.ts'
 import type { categories } from '../database/schema.ts'
-import { color, freeText, line, requiredLine } from '../http/fields.ts'
+import { color, optionalText, requiredText } from '../http/fields.ts'
 
 export const labelFields = v.object({
-  name: requiredLine,
-  namePt: line,
-  nameEn: line,
-  nameEs: line,
+  name: requiredText(TEXTS.category.name),
+  namePt: optionalText(TEXTS.category.namePt),
+  nameEn: optionalText(TEXTS.category.nameEn),
+  nameEs: optionalText(TEXTS.category.nameEs),
   color,
-  description: freeText,
+  description: optionalText(TEXTS.category.description),
 })
 
 export const labelFiles = { image: 'image', icon: 'image' } as const

@@ -1,18 +1,20 @@
-import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { emailOf } from '../../src/shared/email.ts'
+import { opens } from '../administrator.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { makeToken } from '../http/auth.ts'
 import { HttpError } from '../http/errors.ts'
 import { atMost, notEmpty } from '../http/fields.ts'
+import { LIMITS_HEADER, LIMITS_PATH } from '../http/limits.ts'
 import { limitFailures } from '../http/login-limit.ts'
 import { parse } from '../http/validation.ts'
 
 const credentials = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), notEmpty, atMost(MAX_EMAIL)),
+  email: v.pipe(v.string(), v.transform(emailOf), notEmpty, atMost(MAX_EMAIL)),
   password: v.pipe(v.string(), notEmpty, atMost(MAX_PASSWORD)),
 })
 
@@ -34,12 +36,12 @@ export function sessionRoutes(
     const [user] = await db.select().from(users).where(eq(users.email, email))
     return limitFailures(db, user?.email, request.ip, async () => {
       if (user === undefined) throw new HttpError(401, 'user not found')
-      if (!(await verify(user.passwordHash, password))) throw new HttpError(401, 'invalid password')
+      if (!(await opens(user.passwordHash, password))) throw new HttpError(401, 'invalid password')
       return { authorization: makeToken(app, user.id, user.sessionVersion, tokenTtl) }
     })
   })
 
   admin.get('/api/admin/users/me', async (request, reply) =>
-    reply.header('Cache-Control', 'no-store').send(request.administrator),
+    reply.headers({ 'Cache-Control': 'no-store', [LIMITS_HEADER]: LIMITS_PATH }).send(request.administrator),
   )
 }

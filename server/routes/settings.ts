@@ -1,14 +1,19 @@
 import { asc } from 'drizzle-orm'
 import * as v from 'valibot'
+import { TEXTS } from '../../src/shared/limits.ts'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { settings } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
-import { boolean, requiredLine, requiredText } from '../http/fields.ts'
+import { boolean, requiredText } from '../http/fields.ts'
 import { currentOf, versioned } from '../http/version.ts'
 
 const NOT_FOUND = 'Configuração não encontrada.'
-const fields = v.object({ name: requiredLine, value: requiredText, active: v.optional(boolean) })
+const fields = v.object({
+  name: requiredText(TEXTS.setting.name),
+  value: requiredText(TEXTS.setting.value),
+  active: v.optional(boolean),
+})
 
 function showSetting({ id, name, value, active }: typeof settings.$inferSelect) {
   return versioned({ id, name, value, active })

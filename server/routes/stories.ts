@@ -1,28 +1,23 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { NUMBERS, TEXTS } from '../../src/shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { stories, storyGroups, subcategories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { badRequest, found } from '../http/errors.ts'
-import { none, number, optionalReference, reference, requiredLine } from '../http/fields.ts'
+import { inRange, none, number, optionalReference, reference, requiredText } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { showSubcategory } from './subcategories.ts'
 
 const NO_GROUP = 'Grupo de Stories não encontrado.'
 const files = { image: 'image' } as const
-const fields = v.object({ name: requiredLine, subCategoryId: optionalReference })
+const fields = v.object({ name: requiredText(TEXTS.storyGroup.name), subCategoryId: optionalReference })
 
 /** The duration in seconds. If it is unknown, a client leaves out the field, or sends null or an empty text. */
 const duration = v.optional(
-  v.pipe(
-    v.union([none, number], 'deve ser um número.'),
-    v.check(
-      (value) => value === null || (value >= 0 && value <= 86_400),
-      'deve ser um número de segundos, até 86400.',
-    ),
-  ),
+  v.union([none, v.pipe(number, inRange(NUMBERS.story.duration))], 'deve ser um número.'),
 )
 
 type Story = typeof stories.$inferSelect

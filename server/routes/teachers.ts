@@ -1,15 +1,19 @@
 import { asc } from 'drizzle-orm'
 import * as v from 'valibot'
+import { TEXTS } from '../../src/shared/limits.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { teachers } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
-import { freeText, requiredLine } from '../http/fields.ts'
+import { optionalText, requiredText } from '../http/fields.ts'
 import { currentOf, versioned } from '../http/version.ts'
 
 const NOT_FOUND = 'Professor não encontrado.'
 const files = { image: 'image' } as const
-const fields = v.object({ name: requiredLine, description: freeText })
+const fields = v.object({
+  name: requiredText(TEXTS.teacher.name),
+  description: optionalText(TEXTS.teacher.description),
+})
 
 export function showTeacher({ id, name, description, image }: typeof teachers.$inferSelect) {
   return versioned({ id, name, description, image })

@@ -20,6 +20,10 @@ export type LoginResult = { kind: 'ok' } | { kind: 'refused'; message: string } 
 /** The session of this tab. A login or logout in one tab reaches the others through local storage. */
 export class Session {
   readonly state = new Observable<SessionState>({ status: 'unknown' })
+  /**
+   * The newest answer of the API itself that named the signed-in person. Its headers announce what the host offers.
+   */
+  readonly announcement = new Observable<Reply | undefined>(undefined)
   #record: SessionRecord | null = null
   /** Whether the record is in local storage, where other tabs may change it. */
   #isKept = true
@@ -65,6 +69,7 @@ export class Session {
     if (reply.status !== 200 || !me.success) return
     this.#keep({ token: asked.token, user: me.output })
     this.state.set({ status: 'authenticated', user: me.output, confirmed: true })
+    this.announcement.set(reply)
   }
 
   async login(email: string, password: string): Promise<LoginResult> {

@@ -13,6 +13,7 @@ import { followPending } from './follow-pending'
 import { followUpload } from './follow-upload'
 import { keepStorage } from './keep-storage'
 import { databaseOf, Expected, keepUnsentCount } from './keep-unsent-count'
+import { learnLimits } from './learn-limits'
 import { finishLeaving } from './leave'
 import { mirrorSessions } from './mirror-sessions'
 import { noteEmails } from './note-emails'
@@ -88,6 +89,7 @@ export function createEngine(
   followBadge(services)
   followPending(services)
   followUpload(services)
+  learnLimits(services, client.sending)
   void finishLeaving(outbox).catch(() => {})
   return {
     outbox,

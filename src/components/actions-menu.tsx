@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { sentence } from '@/shared/isolated'
 import type { OpenMenu } from './actions-menu-open'
 import { type MenuItem, withMenu } from './item-menu'
 import { Button } from './ui/button'
@@ -27,7 +28,7 @@ export function ActionsMenu({ name, items, look = 'float', className }: ActionsM
       ref={withMenu({ name, items })}
       variant={look === 'float' ? 'float' : 'plain'}
       size={look === 'float' ? 'round' : 'icon-sm'}
-      aria-label={`Ações de ${name}`}
+      aria-label={sentence`Ações de ${name}`}
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn'
+import { CharactersLeft } from './characters-left'
 import { Label } from './ui/label'
 
 export interface FieldProps {
@@ -12,18 +13,25 @@ export interface FieldProps {
   /** The error message. If it is set, the control is marked as invalid. */
   error?: string | undefined
   required?: boolean | undefined
+  /**
+   * How many characters the field still takes: `null` while the limit is far, negative if there are too many. Without
+   * this property, the field has no limit.
+   */
+  left?: number | null | undefined
   className?: string | undefined
 }
 
 /**
  * A label above a control, and a hint and an error below it. Ids and aria attributes connect them for screen readers.
  */
-export function Field({ label, children, hint, error, required, className }: FieldProps) {
+export function Field({ label, children, hint, error, required, left, className }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`, typeof left === 'number' && `${id}-left`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div data-slot="field" className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-      <FieldLabel id={id} label={label} required={required} />
+      <FieldLabel id={id} label={label} required={required} left={left} />
       {cloneElement(children, {
         id,
         ...(described ? { 'aria-describedby': described } : {}),
@@ -43,19 +51,22 @@ export function FieldLabel({
   id,
   label,
   required,
+  left,
 }: {
   id: string
   label: string
   required?: boolean | undefined
+  left?: FieldProps['left']
 }) {
   return (
-    <div className="flex gap-1">
+    <div className="flex items-baseline gap-1">
       <Label htmlFor={id}>{label}</Label>
       {required && (
         <span aria-hidden className="text-destructive-ink text-sm">
           *
         </span>
       )}
+      {left !== undefined && <CharactersLeft id={`${id}-left`} left={left} />}
     </div>
   )
 }

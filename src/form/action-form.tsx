@@ -21,11 +21,13 @@ import {
   MESSAGES,
   problemOf,
   startOf,
+  withLimits,
   withRequired,
 } from './form-fields'
 import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
 import { useBase } from './use-base'
+import { useLimits } from './use-limits'
 import { useUnsaved } from './use-unsaved'
 
 /** The description of a form. It does not depend on the place where the form opens. */
@@ -78,7 +80,8 @@ export function actionForm<I, Typed extends string = never>(
  */
 function ActionForm<I>(props: ActionFormProps<I>) {
   const { title, submit, description, initial, incomplete, action, target, fixed, onClose } = props
-  const fields = withRequired(props.fields, action.spec.input)
+  const [noun = ''] = action.name.split('.')
+  const fields = withLimits(withRequired(props.fields, action.spec.input), noun, useLimits())
   const run = useRun()
   const { notify } = useServices()
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())

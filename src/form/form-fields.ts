@@ -1,5 +1,10 @@
 import * as v from 'valibot'
+import { parseDecimal } from '@/lib/decimal'
+import { capitalized } from '@/lib/pt-br'
 import type { FileRef } from '@/outbox/file-rows'
+import { charactersLeft, textRule } from '@/shared/limit-problems'
+import type { Limits } from '@/shared/limits'
+import { type NumberRule, numberProblem, type TextRule, textProblem, tidy } from '@/shared/text-rules'
 
 export interface Option {
   value: string
@@ -24,7 +29,6 @@ export type FieldSpec<N extends string = string> =
       /** Returns what is wrong with a text; `undefined` if the text is valid. It is not called with an empty text. */
       check?: (text: string) => string | undefined
       placeholder?: string
-      maxLength?: number
       /** The on-screen keyboard, if it is not the usual one. */
       inputMode?: 'decimal' | 'numeric'
       /**
@@ -66,7 +70,12 @@ export type FieldSpec<N extends string = string> =
  * A field that is ready to render. `withRequired` takes `required` from the schema of the action's input, unless the
  * form declares `required` itself.
  */
-export type FormField<N extends string = string> = FieldSpec<N> & { required: boolean }
+export type FormField<N extends string = string> = FieldSpec<N> & {
+  required: boolean
+  /** What the host takes as the text of the field, and as its number (`withLimits`). */
+  rule?: TextRule
+  range?: NumberRule | undefined
+}
 
 /** The schema of an action's input. If the input is an object, `entries` has the schema of each field. */
 type InputSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
@@ -81,6 +90,27 @@ export function withRequired(
 ): FormField[] {
   return fields.map((field) =>
     'required' in field ? field : { ...field, required: mustBeFilled(field, entries?.[field.name]) },
+  )
+}
+
+/**
+ * Gives each field that people write in the limits of the host.
+ * @param noun the noun of the action that the form makes: the part of the action's name before the point
+ * @param limits `undefined` if the host announces none, or if they are not known
+ */
+export function withLimits(
+  fields: readonly FormField[],
+  noun: string,
+  limits: Limits | undefined,
+): FormField[] {
+  return fields.map((field) =>
+    isWritten(field.kind)
+      ? {
+          ...field,
+          rule: textRule(noun, field.name, limits),
+          range: limits?.numbers[noun]?.[field.name],
+        }
+      : field,
   )
 }
 
@@ -107,8 +137,30 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
     if (problem !== undefined) return problem
   }
   if (typeof value !== 'string') return field.required && value === undefined ? MESSAGES.file : undefined
-  if (value.trim() === '') return field.required ? MESSAGES.required : undefined
-  return 'check' in field ? field.check?.(value) : undefined
+  const problem = writtenProblem(value, field)
+  if (problem !== undefined || value.trim() === '') return problem
+  const own = 'check' in field ? field.check?.(value) : undefined
+  const number = field.range && parseDecimal(value)
+  if (own !== undefined || field.range === undefined || number === undefined) return own
+  const range = numberProblem(number, field.range)
+  return range && capitalized(range)
+}
+
+/** Returns how many characters a field still takes, as `Field` wants to know it. */
+export function leftIn(written: string, rule: TextRule | undefined): number | null | undefined {
+  return rule?.most === undefined ? undefined : (charactersLeft(written, rule) ?? null)
+}
+
+/** Returns the error message of a text that somebody wrote; `undefined` if nothing is wrong with it. */
+export function writtenProblem(
+  written: string,
+  { required, rule = {} }: { required: boolean; rule?: TextRule },
+): string | undefined {
+  const text = tidy(written)
+  if (text === '') return required ? MESSAGES.required : undefined
+  // What must be filled must also be visible.
+  const problem = textProblem(text, required ? { ...rule, seen: true } : rule)
+  return problem && capitalized(problem)
 }
 
 /**
@@ -128,13 +180,13 @@ function isWritten(kind: FieldSpec['kind']): boolean {
 }
 
 /**
- * Returns the values as the input of an action: it trims texts and leaves out empty ones.
+ * Returns the values as the input of an action: it tidies texts and leaves out empty ones.
  * @param kept the fields that stay even if their text is empty, so that the server empties them
  */
 export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<string, string | FileRef> {
   const result: Record<string, string | FileRef> = {}
   for (const [name, given] of Object.entries(values)) {
-    const value = typeof given === 'string' ? given.trim() : given
+    const value = typeof given === 'string' ? tidy(given) : given
     if (value !== undefined && (value !== '' || kept?.has(name))) result[name] = value
   }
   return result

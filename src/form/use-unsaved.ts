@@ -6,6 +6,7 @@ import { type DraftValues, loadDraft, saveDraft } from '@/lib/drafts'
 import { holdInUse } from '@/lib/in-use'
 import type { FileRef } from '@/outbox/file-rows'
 import type { Base } from '@/outbox/types'
+import { sentence } from '@/shared/isolated'
 
 /** How long after the last change the typed text is stored, in milliseconds. */
 const SOON = 150
@@ -167,7 +168,7 @@ function isFileRef(value: unknown): value is FileRef {
 
 function noticeOf(hasTexts: boolean, files: readonly string[]): string {
   const texts = hasTexts ? 'O que você tinha digitado aqui e não salvou está de volta.' : ''
-  const names = files.map((name) => `“${name}”`).join(' e ')
+  const names = files.map((name) => sentence`“${name}”`).join(' e ')
   const again =
     files.length === 0 ? '' : `Escolha de novo ${files.length === 1 ? 'o arquivo' : 'os arquivos'} ${names}.`
   return `${texts} ${again}`.trim()

@@ -4,6 +4,7 @@ import { type MenuItem, NEW, OF_ONE } from '@/components/item-menu'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import type { Offer } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 
 interface OfferProps<T> {
   offer: Offer<T>
@@ -51,7 +52,7 @@ export function ItemOffer<T>({ offer, of, afterwards, name, look = 'plain' }: It
       variant={look === 'float' ? 'float' : 'ghost'}
       size={look === 'float' ? 'round' : 'icon-sm'}
       data-offer={OF_ONE}
-      aria-label={`${label} ${name}`}
+      aria-label={sentence`${label} ${name}`}
       title={label}
       onClick={() => offer.open(dialogs, of, afterwards)}
     >

@@ -6,6 +6,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FormOfAction } from '@/form/action-form'
 import { NOUNS } from '@/nouns'
+import { LIMITS } from '@/shared/limits'
 import { expectedOf, sampleOf } from '../contract/expected'
 import { FakeHost, open } from './harness'
 
@@ -14,6 +15,9 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 const LISTS = Object.values(MODULES).flatMap(Object.values).filter(isList)
+
+/** The kinds of fields that people write in. `position` has a rule of its own. */
+const WRITTEN = ['text', 'textarea', 'url']
 
 /** The forms that are more than a list of fields, because an exercise also has alternatives. */
 const OWN = ['exercise.create', 'exercise.update']
@@ -32,14 +36,16 @@ it('each form is a list of fields, or a known form of its own', () => {
 })
 
 it.each(LISTS.map(({ actionName, useSpec }) => ({ actionName, useSpec })))(
-  'the form of $actionName fills in each field',
+  'the form of $actionName fills in each field, and what people write has limits',
   async ({ actionName, useSpec }) => {
     const sample = sampleOf(actionName)
     const filled = new Set<string>()
+    const written = new Set<string>()
     function Form() {
       const { fields, fixed = {} } = useSpec(sample)
       const values = Object.fromEntries(fields.map(({ name }) => [name, undefined]))
       const about = typeof fixed === 'function' ? fixed(values) : fixed
+      for (const { kind, name } of fields) if (WRITTEN.includes(kind)) written.add(name)
       for (const name of [...Object.keys(values), ...Object.keys(about)]) filled.add(name)
       return null
     }
@@ -49,5 +55,9 @@ it.each(LISTS.map(({ actionName, useSpec }) => ({ actionName, useSpec })))(
     const others = new Set(['id', ...(expectedOf(actionName).kept ?? [])])
     const forgotten = Object.keys(sample).filter((name) => !filled.has(name) && !others.has(name))
     expect(forgotten, 'add these to `fields` of the form in src/nouns, or to its `fixed`').toEqual([])
+    const [noun = ''] = actionName.split('.')
+    const limited = { position: true, ...LIMITS.texts[noun], ...LIMITS.numbers[noun] }
+    const unlimited = [...written].filter((name) => !(name in limited))
+    expect(unlimited, `declare the limits of these under ${noun} in src/shared/limits.ts`).toEqual([])
   },
 )

@@ -6,6 +6,7 @@ import { fileSize } from '@/lib/file-size'
 import { TooLateError } from '@/outbox/errors'
 import { fileRefsIn } from '@/outbox/input'
 import type { Entry } from '@/outbox/types'
+import { sentence } from '@/shared/isolated'
 
 /**
  * Asks whether a video may be sent over a network that may cost money. If the user closes the dialog, the video waits
@@ -24,7 +25,7 @@ export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry 
   }
   const wait = () => void answer(outbox.putOff(seq, 'asked'))
   const files = fileRefsIn(input)
-  const names = files.map(({ name }) => `“${name}”`).join(', ')
+  const names = files.map(({ name }) => sentence`“${name}”`).join(', ')
   const size = fileSize(files.reduce((sum, file) => sum + file.size, 0))
   return (
     <Dialog open onOpenChange={(open) => !open && wait()}>

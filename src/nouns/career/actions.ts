@@ -6,6 +6,7 @@ import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { addCourse, removeCourse } from './courses'
 import { careers, coursesOfCareer, oneCareer } from './reads'
 import { type CareerUpdate, career, careerCreate, careerNamed, careerUpdate, editable } from './schema'
@@ -44,7 +45,7 @@ export const createCareer = defineAction({
     ]
   },
   say: {
-    does: (i) => `Criar carreira “${i.name}”`,
+    does: (i) => sentence`Criar carreira “${i.name}”`,
     done: 'Carreira criada com sucesso',
     failed: 'Erro ao criar carreira',
   },
@@ -64,7 +65,7 @@ export const updateCareer = defineAction({
     onOne(oneCareer, i.id, shown(i), context),
   ],
   say: {
-    does: (i) => `Editar carreira “${i.name}”`,
+    does: (i) => sentence`Editar carreira “${i.name}”`,
     done: 'Carreira atualizada com sucesso',
     failed: 'Erro ao atualizar carreira',
   },
@@ -83,7 +84,7 @@ export const deleteCareer = defineAction({
   ],
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir carreira “${i.name}”`,
+    does: (i) => sentence`Excluir carreira “${i.name}”`,
     done: 'Carreira deletada com sucesso',
     failed: 'Erro ao deletar carreira',
   },

@@ -4,6 +4,7 @@ import { listOf } from '@/action/fields'
 import { on, withItem, withoutItem } from '@/action/overlay'
 import { post } from '@/action/request'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { course } from '../course/schema'
 import { coursesOfCareer } from './reads'
 import { type CareerCourse, careerCourse } from './schema'
@@ -52,13 +53,13 @@ const ADD = 'career.addCourse'
 const REMOVE = 'career.removeCourse'
 
 export const addCourse = membership(ADD, REMOVE, {
-  does: (i) => `Adicionar curso “${i.course.name}” à carreira “${i.career}”`,
+  does: (i) => sentence`Adicionar curso “${i.course.name}” à carreira “${i.career}”`,
   done: 'Curso adicionado com sucesso',
   failed: 'Erro ao adicionar curso',
 })
 
 export const removeCourse = membership(REMOVE, ADD, {
-  does: (i) => `Retirar curso “${i.course.name}” da carreira “${i.career}”`,
+  does: (i) => sentence`Retirar curso “${i.course.name}” da carreira “${i.career}”`,
   done: 'Curso retirado da carreira',
   failed: 'Erro ao retirar curso',
 })

@@ -2,6 +2,7 @@ import { actionForm } from '@/form/action-form'
 import type { FieldSpec, FieldValues } from '@/form/form-fields'
 import { type Choices, useChoices } from '@/form/use-choices'
 import { useRead } from '@/read/use-read'
+import { sentence } from '@/shared/isolated'
 import { COLOR_OPTIONS, DEFAULT_COLOR } from '../color'
 import { allCourses } from '../course/all-courses'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
@@ -46,7 +47,7 @@ export const createCareerForm = actionForm(createCareer, function useCreation(in
 export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ...values }) {
   const current = useRead(careers).data?.find((career) => career.id === id)
   return {
-    title: `Editar ${current?.name ?? values.name}`,
+    title: sentence`Editar ${current?.name ?? values.name ?? ''}`,
     submit: 'Salvar',
     fields: fieldsOf(useSubcategoryOptions(), current),
     fixed: { id },

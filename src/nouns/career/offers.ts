@@ -1,5 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import type { Course } from '../course/schema'
 import { type Career, type CareerCourse, editable } from './schema'
 
@@ -17,9 +18,9 @@ export const editCareer = editing(
 )
 
 export const deleteCareer = removal({
-  title: ({ name }: Career) => `Excluir ${name}`,
+  title: ({ name }: Career) => sentence`Excluir ${name}`,
   question: ({ name }) =>
-    `Tem certeza que deseja excluir a carreira “${name}”? Os cursos dela continuam no catálogo.`,
+    sentence`Tem certeza que deseja excluir a carreira “${name}”? Os cursos dela continuam no catálogo.`,
   action: async () => (await import('./actions')).deleteCareer,
   input: ({ id, name }) => ({ id, name }),
 })
@@ -35,7 +36,7 @@ export const addCourse = creation(
  * career loses the course. The course itself is not deleted.
  */
 export const removeCourse = removal({
-  title: ({ course }: { career: Career; course: Course }) => `Excluir ${course.name}`,
+  title: ({ course }: { career: Career; course: Course }) => sentence`Excluir ${course.name}`,
   question: () => 'Tem certeza que deseja remover o curso da carreira?',
   button: 'Remover',
   action: async () => (await import('./courses')).removeCourse,

@@ -5,6 +5,7 @@ import { listOf } from '@/action/fields'
 import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { subcategories, subcategoriesOfCategory } from '../subcategory/reads'
 import { resembles, seen, shown } from './body'
 import { categories, oneCategory } from './reads'
@@ -33,7 +34,7 @@ export const createCategory = defineAction({
     ]
   },
   say: {
-    does: (i) => `Criar categoria “${i.name}”`,
+    does: (i) => sentence`Criar categoria “${i.name}”`,
     done: 'Categoria criada com sucesso',
     failed: 'Erro ao criar categoria',
   },
@@ -52,7 +53,7 @@ export const updateCategory = defineAction({
     onOne(oneCategory, i.id, shown(i), context),
   ],
   say: {
-    does: (i) => `Editar categoria “${i.name}”`,
+    does: (i) => sentence`Editar categoria “${i.name}”`,
     done: 'Categoria atualizada com sucesso',
     failed: 'Erro ao atualizar categoria',
   },
@@ -80,7 +81,7 @@ export const deleteCategory = defineAction({
   ],
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir categoria “${i.name}”`,
+    does: (i) => sentence`Excluir categoria “${i.name}”`,
     done: 'Categoria deletada com sucesso',
     failed: 'Erro ao deletar categoria',
   },

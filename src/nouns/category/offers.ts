@@ -1,5 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import { type Category, editable } from './schema'
 
 const forms = () => import('./forms')
@@ -17,7 +18,7 @@ export const editCategory = editing(
 
 export const deleteCategory = removal({
   question: ({ name }: Category) =>
-    `Tem certeza que deseja excluir a categoria “${name}”? As subcategorias dela continuam, sem categoria.`,
+    sentence`Tem certeza que deseja excluir a categoria “${name}”? As subcategorias dela continuam, sem categoria.`,
   action: async () => (await import('./actions')).deleteCategory,
   input: ({ id, name }) => ({ id, name }),
 })

@@ -4,6 +4,7 @@ import { listOf } from '@/action/fields'
 import { withItem } from '@/action/overlay'
 import { json, post } from '@/action/request'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { deleteAction, moveAction } from '../course-content/actions'
 import { nextPosition, onContent } from '../course-content/positions'
 import { classesOfCourse, contentKey } from '../course-content/reads'
@@ -35,7 +36,7 @@ export const createClass = defineAction({
     }),
   ],
   say: {
-    does: (i) => `Criar aula “${i.videoUrl}”`,
+    does: (i) => sentence`Criar aula “${i.videoUrl}”`,
     done: 'Aula criada com sucesso',
     failed: 'Erro ao criar aula',
   },

@@ -4,6 +4,7 @@ import type { OverlayContext } from '@/action/overlay'
 import { del, patch } from '@/action/request'
 import type { Json } from '@/lib/json'
 import type { Outgoing } from '@/outbox/sendable'
+import { sentence } from '@/shared/isolated'
 import { moveBack, placeNow } from './place'
 import { moved, onContent, removed } from './positions'
 import { classesOfCourse, contentKey, exercisesOfCourse } from './reads'
@@ -57,7 +58,7 @@ export function moveAction(
       onContent(i.courseId, (content) => moved(content, i.id, i.newIndex, mark)),
     ],
     say: {
-      does: (i) => `Mover ${noun} “${i.name}” para a posição ${i.newIndex}`,
+      does: (i) => sentence`Mover ${noun} “${i.name}” para a posição ${i.newIndex}`,
       done: 'Índice editado com sucesso',
       failed: 'Erro ao editar índice',
       note: ({ isLost }) => (isLost ? PLACE_LOST : undefined),
@@ -81,6 +82,6 @@ export function deleteAction(
     refreshes: (i) => [contentKey(i.courseId)],
     overlays: (i) => [onContent(i.courseId, (content) => removed(content, i.id))],
     cancels: (i) => ({ creates: i.id }),
-    say: { does: (i) => `Excluir ${noun} “${i.name}”`, ...toasts },
+    say: { does: (i) => sentence`Excluir ${noun} “${i.name}”`, ...toasts },
   })
 }

@@ -2,6 +2,7 @@ import { ArrowUpDown } from 'lucide-react'
 import type { Action } from '@/action/define'
 import type { FormDialog } from '@/form/form-dialog'
 import { editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import type { ContentMove } from './schema'
 
 /** A lesson or an exercise, with its position in its course. */
@@ -22,7 +23,7 @@ export function moving(form: FormDialog<ContentMove>) {
 /** @param noun the noun with its article: `a aula`, `o exercício` */
 export function deletingContent(noun: string, action: () => Promise<Action<Named>>) {
   return removal({
-    question: ({ name }: Placed) => `Tem certeza que deseja excluir ${noun} “${name}”?`,
+    question: ({ name }: Placed) => sentence`Tem certeza que deseja excluir ${noun} “${name}”?`,
     action,
     input: ({ id, courseId, name }) => ({ id, courseId, name }),
   })

@@ -6,6 +6,7 @@ import { on, onPaged, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { found } from '@/lib/text'
+import { sentence } from '@/shared/isolated'
 import { coursesOfCareer } from '../career/reads'
 import { courseContent } from '../course-content/reads'
 import { subcategoriesOfCourse } from '../subcategory/reads'
@@ -54,7 +55,7 @@ export const createCourse = defineAction({
     ]
   },
   say: {
-    does: (i) => `Criar curso “${i.name}”`,
+    does: (i) => sentence`Criar curso “${i.name}”`,
     done: 'Curso criado com sucesso',
     failed: 'Erro ao criar curso',
   },
@@ -71,7 +72,7 @@ export const updateCourse = defineAction({
   refreshes: (i) => refreshesOf(i.id),
   overlays: (i, context) => editOf(i.id, shown(i), context),
   say: {
-    does: (i) => `Editar curso “${i.name}”`,
+    does: (i) => sentence`Editar curso “${i.name}”`,
     done: 'Curso atualizado com sucesso',
     failed: 'Erro ao atualizar curso',
   },
@@ -92,7 +93,7 @@ export const deleteCourse = defineAction({
   ],
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir curso “${i.name}”`,
+    does: (i) => sentence`Excluir curso “${i.name}”`,
     done: 'Curso deletado com sucesso',
     failed: 'Erro ao deletar curso',
   },

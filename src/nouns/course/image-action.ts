@@ -3,6 +3,7 @@ import { defineAction } from '@/action/define'
 import { baseOf, type EditsSpec, editsOne } from '@/action/edits'
 import { json, patch } from '@/action/request'
 import { youtubeThumbnail } from '@/lib/youtube'
+import { sentence } from '@/shared/isolated'
 import { editOf, refreshesOf } from './overlays'
 import { oneCourse } from './reads'
 import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE } from './schema'
@@ -50,7 +51,7 @@ export const changeCourseImage = defineAction({
   refreshes: (i) => refreshesOf(i.courseId),
   overlays: (i, context) => editOf(i.courseId, { image: youtubeThumbnail(i.url) }, context),
   say: {
-    does: (i) => `Trocar imagem do curso “${i.name}”`,
+    does: (i) => sentence`Trocar imagem do curso “${i.name}”`,
     done: 'Imagem alterada com sucesso',
     failed: 'Erro ao alterar imagem',
   },

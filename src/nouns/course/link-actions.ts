@@ -5,6 +5,7 @@ import { listOf } from '@/action/fields'
 import { on, withItem, withoutItem } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import { subcategory } from '../subcategory/schema'
 import { editOf, refreshesOf, teacherOf } from './overlays'
@@ -30,7 +31,7 @@ export const attachTeacher = defineAction({
   refreshes: (i) => refreshesOf(i.id),
   overlays: (i, context) => editOf(i.id, teacherOf(i), context),
   say: {
-    does: (i) => `Adicionar professor “${i.teacherName}” ao curso “${i.name}”`,
+    does: (i) => sentence`Adicionar professor “${i.teacherName}” ao curso “${i.name}”`,
     done: 'Professor adicionado com sucesso',
     failed: 'Erro ao adicionar professor',
   },
@@ -56,7 +57,7 @@ export const addSubcategory = defineAction({
     }),
   ],
   say: {
-    does: (i) => `Adicionar subcategoria “${i.name}” ao curso`,
+    does: (i) => sentence`Adicionar subcategoria “${i.name}” ao curso`,
     done: 'SubCategoria adicionada com sucesso',
     failed: 'Erro ao adicionar subcategoria',
   },
@@ -80,7 +81,7 @@ export const removeSubcategory = defineAction({
     input: { courseId, subCategoryId },
   }),
   say: {
-    does: (i) => `Remover subcategoria “${i.name}” do curso`,
+    does: (i) => sentence`Remover subcategoria “${i.name}” do curso`,
     done: 'SubCategoria removida com sucesso',
     failed: 'Erro ao remover subcategoria',
   },

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import type { Subcategory } from '../subcategory/schema'
 import type { Course } from './schema'
 
@@ -22,7 +23,7 @@ export const addSubcategory = creation(
 export const removeSubcategory = removal({
   label: 'Remover',
   question: ({ subcategory }: { course: Course; subcategory: Subcategory }) =>
-    `Tem certeza que deseja remover a subcategoria “${subcategory.name}” do curso?`,
+    sentence`Tem certeza que deseja remover a subcategoria “${subcategory.name}” do curso?`,
   action: async () => (await import('./link-actions')).removeSubcategory,
   input: ({ course, subcategory: { id, name } }) => ({ courseId: course.id, subCategoryId: id, name }),
 })

@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react'
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import { type Course, editable } from './schema'
 
 const forms = () => import('./forms')
@@ -24,7 +25,7 @@ export const changeCourseImage = editing(
 )
 
 export const deleteCourse = removal({
-  question: ({ name }: Course) => `Tem certeza que deseja excluir o curso “${name}”?`,
+  question: ({ name }: Course) => sentence`Tem certeza que deseja excluir o curso “${name}”?`,
   action: async () => (await import('./actions')).deleteCourse,
   input: ({ id, name }) => ({ id, name }),
 })

@@ -13,6 +13,7 @@ import {
 } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { deleteAction, moveAction } from '../course-content/actions'
 import { nextPosition, onContent } from '../course-content/positions'
 import { contentKey, exercisesOfCourse } from '../course-content/reads'
@@ -50,7 +51,7 @@ export const createExercise = defineAction({
     }),
   ],
   say: {
-    does: (i) => `Criar exercício “${i.question}”`,
+    does: (i) => sentence`Criar exercício “${i.question}”`,
     done: 'Exercicio criado com sucesso',
     failed: 'Erro ao criar exercicio',
   },
@@ -68,7 +69,7 @@ export const updateExercise = defineAction({
     onExercises(i.courseId, (all) => withFields(all, i.id, { question: i.question }, context)),
   ],
   say: {
-    does: (i) => `Editar exercício “${i.question}”`,
+    does: (i) => sentence`Editar exercício “${i.question}”`,
     done: 'Exercicio atualizado com sucesso',
     failed: 'Erro ao editar exercicio',
   },
@@ -120,7 +121,7 @@ export const createAlternative = defineAction({
       }),
     ),
   ],
-  say: { does: (i) => `Criar alternativa “${i.text}”`, failed: 'Erro ao criar exercicio' },
+  say: { does: (i) => sentence`Criar alternativa “${i.text}”`, failed: 'Erro ao criar exercicio' },
 })
 
 export const updateAlternative = defineAction({
@@ -144,8 +145,8 @@ export const updateAlternative = defineAction({
   say: {
     does: ({ name, text, correct }) =>
       text !== undefined || correct === undefined
-        ? `Editar alternativa “${name}”`
-        : `Marcar alternativa “${name}” como ${correct ? 'correta' : 'incorreta'}`,
+        ? sentence`Editar alternativa “${name}”`
+        : sentence`Marcar alternativa “${name}” como ${correct ? 'correta' : 'incorreta'}`,
     failed: 'Erro ao editar exercicio',
   },
 })
@@ -159,7 +160,7 @@ export const deleteAlternative = defineAction({
   refreshes: (i) => [contentKey(i.courseId)],
   overlays: (i, context) => [onAlternatives(i.courseId, i.id, context, (all) => withoutItem(all, i.id))],
   cancels: (i) => ({ creates: i.id }),
-  say: { does: (i) => `Excluir alternativa “${i.name}”`, failed: 'Erro ao editar exercicio' },
+  say: { does: (i) => sentence`Excluir alternativa “${i.name}”`, failed: 'Erro ao editar exercicio' },
 })
 
 function onExercises(courseId: string, apply: (all: Marked<Exercise>[]) => Marked<Exercise>[]): Overlay {

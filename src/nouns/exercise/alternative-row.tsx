@@ -1,15 +1,20 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
+import { leftIn } from '@/form/form-fields'
+import type { TextRule } from '@/shared/text-rules'
+import type { ExerciseDraft } from './changes'
 
 export interface AlternativeRowProps {
   /** The number of the row. The first row has 1. */
   position: number
+  control: Control<ExerciseDraft>
+  rule: TextRule
   text: UseFormRegisterReturn
   correct: UseFormRegisterReturn
   error: string | undefined
@@ -17,14 +22,23 @@ export interface AlternativeRowProps {
 }
 
 /** One alternative in the form of its exercise: its text, whether it is correct, and a button that removes it. */
-export function AlternativeRow({ position, text, correct, error, onRemove }: AlternativeRowProps) {
+export function AlternativeRow({
+  position,
+  control,
+  rule,
+  text,
+  correct,
+  error,
+  onRemove,
+}: AlternativeRowProps) {
+  const written = useWatch({ control, name: `alternatives.${position - 1}.text` })
   const id = useId()
   // The id of a hidden text that names the row. Screen readers read it after the names of the checkbox and the button,
   // because these names are the same in every row.
   const which = `${id}-which`
   return (
     <div className="rounded-lg border border-border p-3">
-      <Field label={`Alternativa ${position}`} required error={error}>
+      <Field label={`Alternativa ${position}`} required error={error} left={leftIn(written ?? '', rule)}>
         <Input autoComplete="off" {...text} />
       </Field>
       <span id={which} hidden>

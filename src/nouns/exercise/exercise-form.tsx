@@ -1,15 +1,18 @@
 import { Plus } from 'lucide-react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { type Control, type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import type { Target } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
-import { MESSAGES } from '@/form/form-fields'
+import { leftIn, writtenProblem } from '@/form/form-fields'
 import { FormFrame } from '@/form/form-frame'
 import { submitted } from '@/form/submitted'
+import { useLimits } from '@/form/use-limits'
 import { useUnsaved } from '@/form/use-unsaved'
+import { textRule } from '@/shared/limit-problems'
+import { type TextRule, tidy } from '@/shared/text-rules'
 import { AlternativeRow } from './alternative-row'
 import type { ExerciseDraft } from './changes'
 
@@ -31,10 +34,15 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
   const { errors, isSubmitting } = form.formState
   const place = target.kind === 'correction' ? target.seq : ''
   const unsaved = useUnsaved(form, JSON.stringify(['exercise', submit, place, about]), onClose)
+  const limits = useLimits()
+  const rules = {
+    question: textRule('exercise', 'question', limits),
+    text: textRule('alternative', 'text', limits),
+  }
   const rows = useFieldArray({ control: form.control, name: 'alternatives', keyName: 'key' })
   const keep = async ({ question, alternatives }: ExerciseDraft) => {
-    const tidy = alternatives.map((one) => ({ ...one, text: one.text.trim() }))
-    const stored = await save({ question: question.trim(), alternatives: tidy })
+    const written = alternatives.map((one) => ({ ...one, text: tidy(one.text) }))
+    const stored = await save({ question: tidy(question), alternatives: written })
     if (stored) unsaved.finish()
     return stored
   }
@@ -48,9 +56,12 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
         onSubmit={(event) => submitted(form, keep, event)}
       >
         {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
-        <Field label="Pergunta" required error={errors.question?.message}>
-          <Textarea {...form.register('question', { validate: filledIn })} />
-        </Field>
+        <Question
+          control={form.control}
+          rule={rules.question}
+          text={form.register('question', { validate: judged(rules.question) })}
+          error={errors.question?.message}
+        />
         {target.kind === 'correction' ? (
           <p className="text-muted-foreground text-sm">
             As alternativas são enviadas depois da pergunta e se corrigem na própria fila.
@@ -62,7 +73,9 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
               <AlternativeRow
                 key={key}
                 position={at + 1}
-                text={form.register(`alternatives.${at}.text`, { validate: filledIn })}
+                control={form.control}
+                rule={rules.text}
+                text={form.register(`alternatives.${at}.text`, { validate: judged(rules.text) })}
                 correct={form.register(`alternatives.${at}.correct`)}
                 error={errors.alternatives?.[at]?.text?.message}
                 onRemove={() => rows.remove(at)}
@@ -83,6 +96,24 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
   )
 }
 
-function filledIn(text: string): string | true {
-  return text.trim() === '' ? MESSAGES.required : true
+/** The field of the question. It counts by itself, so that the whole form need not render with every letter. */
+function Question({
+  control,
+  rule,
+  text,
+  error,
+}: {
+  control: Control<ExerciseDraft>
+  rule: TextRule
+  text: UseFormRegisterReturn
+  error: string | undefined
+}) {
+  const written = useWatch({ control, name: 'question' })
+  return (
+    <Field label="Pergunta" required error={error} left={leftIn(written, rule)}>
+      <Textarea {...text} />
+    </Field>
+  )
 }
+
+const judged = (rule: TextRule) => (text: string) => writtenProblem(text, { required: true, rule }) ?? true

@@ -6,6 +6,7 @@ import { hasFields } from '@/action/has-fields'
 import { type OverlayContext, on, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { settings } from './reads'
 import {
   editable,
@@ -48,7 +49,7 @@ export const createSetting = defineAction({
     on(settings, (truth) => truth && withItem(truth, { ...i, id, active: true, pending: mark }, 'last')),
   ],
   say: {
-    does: (i) => `Criar configuração “${i.name}”`,
+    does: (i) => sentence`Criar configuração “${i.name}”`,
     done: 'Configuração criada com sucesso',
     failed: 'Erro ao criar configuração',
   },
@@ -63,7 +64,7 @@ export const updateSetting = defineAction({
   repeat: 'safe',
   refreshes,
   overlays: ({ id, ...i }, context) => onSetting(id, i, context),
-  say: { does: (i) => `Editar configuração “${i.name}”`, ...UPDATED },
+  say: { does: (i) => sentence`Editar configuração “${i.name}”`, ...UPDATED },
 })
 
 export const switchSetting = defineAction({
@@ -76,7 +77,7 @@ export const switchSetting = defineAction({
   refreshes,
   overlays: (i, context) => onSetting(i.id, { active: i.active }, context),
   say: {
-    does: (i) => `${i.active ? 'Ativar' : 'Desativar'} configuração “${i.name}”`,
+    does: (i) => sentence`${i.active ? 'Ativar' : 'Desativar'} configuração “${i.name}”`,
     ...UPDATED,
   },
 })
@@ -91,7 +92,7 @@ export const deleteSetting = defineAction({
   overlays: (i) => [on(settings, (truth) => truth && withoutItem(truth, i.id))],
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir configuração “${i.name}”`,
+    does: (i) => sentence`Excluir configuração “${i.name}”`,
     done: 'Configuração deletada com sucesso',
     failed: 'Erro ao deletar configuração',
   },

@@ -1,5 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import { editable, type Setting } from './schema'
 
 const forms = () => import('./forms')
@@ -16,7 +17,7 @@ export const editSetting = editing(
 )
 
 export const deleteSetting = removal({
-  title: ({ name }: Setting) => `Excluir ${name}`,
+  title: ({ name }: Setting) => sentence`Excluir ${name}`,
   question: () => 'Tem certeza que deseja deletar essa configuração?',
   action: async () => (await import('./actions')).deleteSetting,
   input: ({ id, name }) => ({ id, name }),

@@ -7,6 +7,7 @@ import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { storiesOfGroup } from '../story/reads'
 import { oneStoryGroup, storyGroups } from './reads'
 import { editable, storyGroup, storyGroupCreate, storyGroupNamed, storyGroupUpdate } from './schema'
@@ -34,7 +35,7 @@ export const createStoryGroup = defineAction({
     ]
   },
   say: {
-    does: (i) => `Criar grupo de Stories “${i.name}”`,
+    does: (i) => sentence`Criar grupo de Stories “${i.name}”`,
     done: 'Grupo de Stories criado com sucesso',
     failed: 'Erro ao salvar grupo de Stories',
   },
@@ -61,7 +62,7 @@ function editing(name: string, done: string, failed: string) {
         onOne(oneStoryGroup, id, fields, context),
       ]
     },
-    say: { does: (i) => `Editar grupo de Stories “${i.name}”`, done, failed },
+    say: { does: (i) => sentence`Editar grupo de Stories “${i.name}”`, done, failed },
   })
 }
 
@@ -90,7 +91,7 @@ export const deleteStoryGroup = defineAction({
   ],
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir grupo de Stories “${i.name}”`,
+    does: (i) => sentence`Excluir grupo de Stories “${i.name}”`,
     done: 'Grupo excluído',
     failed: 'Erro ao excluir',
     // How long the toast stays, in milliseconds (specification, section 9).

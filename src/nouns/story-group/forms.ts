@@ -1,6 +1,7 @@
 import { actionForm } from '@/form/action-form'
 import type { FieldSpec, Option } from '@/form/form-fields'
 import type { Choices } from '@/form/use-choices'
+import { sentence } from '@/shared/isolated'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createStoryGroup, updateStoryGroup, updateTextAndImage } from './actions'
 import type { StoryGroupCreate } from './schema'
@@ -47,7 +48,7 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
   const subcategories = useSubcategoryOptions()
   const group = useStoryGroup(id)
   return {
-    title: `Editar ${group?.name ?? values.name}`,
+    title: sentence`Editar ${group?.name ?? values.name ?? ''}`,
     submit: 'Salvar',
     fields: fieldsOf({
       subcategories,

@@ -1,5 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import { editable, type StoryGroup } from './schema'
 
 const forms = () => import('./forms')
@@ -25,9 +26,9 @@ export const editTextAndImage = editing(
 export const editStory = editing('Editar', editTextAndImage.form, editable)
 
 export const deleteStoryGroup = removal({
-  title: ({ name }: Pick<StoryGroup, 'id' | 'name'>) => `Excluir ${name}`,
+  title: ({ name }: Pick<StoryGroup, 'id' | 'name'>) => sentence`Excluir ${name}`,
   question: ({ name }) =>
-    `Tem certeza que deseja excluir o grupo “${name}”? Os stories dele são excluídos também.`,
+    sentence`Tem certeza que deseja excluir o grupo “${name}”? Os stories dele são excluídos também.`,
   action: async () => (await import('./actions')).deleteStoryGroup,
   input: ({ id, name }) => ({ id, name }),
 })

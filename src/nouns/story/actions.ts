@@ -5,6 +5,7 @@ import { on, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { storiesOfGroup } from './reads'
 import { type StoryCreate, story, storyCreate, storyNamed } from './schema'
 
@@ -46,7 +47,7 @@ export const createStory = defineAction({
     ]
   },
   say: {
-    does: (i) => (i.group === undefined ? 'Criar story' : `Criar story em “${i.group}”`),
+    does: (i) => (i.group === undefined ? 'Criar story' : sentence`Criar story em “${i.group}”`),
     done: 'Story criado com sucesso',
     failed: 'Erro ao criar story',
   },
@@ -66,7 +67,7 @@ export const deleteStory = defineAction({
   ],
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir ${i.name} de “${i.group}”`,
+    does: (i) => sentence`Excluir ${i.name} de “${i.group}”`,
     done: 'Story deletado com sucesso',
     failed: 'Erro ao deletar story',
   },

@@ -1,5 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import type { StoryNamed } from './schema'
 
 const forms = () => import('./forms')
@@ -11,7 +12,7 @@ export const createStory = creation(
 )
 
 export const deleteStory = removal({
-  title: ({ name }: StoryNamed) => `Excluir ${name}`,
+  title: ({ name }: StoryNamed) => sentence`Excluir ${name}`,
   question: () => 'Tem certeza que deseja deletar o story?',
   action: async () => (await import('./actions')).deleteStory,
   input: (story) => story,

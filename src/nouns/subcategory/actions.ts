@@ -5,6 +5,7 @@ import { listOf } from '@/action/fields'
 import { type Marked, type Overlay, on, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { resembles, seen, shown } from '../category/body'
 import { categoryNamed, categoryUpdate } from '../category/schema'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
@@ -47,7 +48,7 @@ export const createSubcategory = defineAction({
     ]
   },
   say: {
-    does: (i) => `Criar subcategoria “${i.name}”`,
+    does: (i) => sentence`Criar subcategoria “${i.name}”`,
     done: 'SubCategoria criada com sucesso',
     failed: 'Erro ao criar SubCategoria',
   },
@@ -63,7 +64,7 @@ export const updateSubcategory = defineAction({
   refreshes: everyList,
   overlays: (i, context) => onEveryList((items) => withFields(items, i.id, shown(i), context)),
   say: {
-    does: (i) => `Editar subcategoria “${i.name}”`,
+    does: (i) => sentence`Editar subcategoria “${i.name}”`,
     done: 'SubCategoria atualizada com sucesso',
     failed: 'Erro ao atualizar SubCategoria',
   },
@@ -79,7 +80,7 @@ export const deleteSubcategory = defineAction({
   overlays: (i) => onEveryList((items) => withoutItem(items, i.id)),
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir subcategoria “${i.name}”`,
+    does: (i) => sentence`Excluir subcategoria “${i.name}”`,
     done: 'SubCategoria deletada com sucesso',
     failed: 'Erro ao deletar SubCategoria',
   },

@@ -1,5 +1,6 @@
 import { actionForm } from '@/form/action-form'
 import { useRead } from '@/read/use-read'
+import { sentence } from '@/shared/isolated'
 import { categoryEditFields, categoryFields } from '../category/fields'
 import { DEFAULT_COLOR } from '../color'
 import { createSubcategory, updateSubcategory } from './actions'
@@ -16,7 +17,7 @@ export const createSubcategoryForm = actionForm(createSubcategory, (initial) => 
 export const editSubcategoryForm = actionForm(updateSubcategory, function useEdit(initial) {
   const current = useRead(subcategories).data?.find(({ id }) => id === initial.id)
   return {
-    title: `Editar ${initial.name ?? ''}`,
+    title: sentence`Editar ${initial.name ?? ''}`,
     submit: 'Salvar',
     fields: categoryEditFields(current),
     initial,

@@ -1,5 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import { editable } from '../category/schema'
 import type { Subcategory } from './schema'
 
@@ -18,8 +19,8 @@ export const editSubcategory = editing(
 )
 
 export const deleteSubcategory = removal({
-  title: ({ name }: Subcategory) => `Excluir ${name}`,
-  question: ({ name }) => `Tem certeza que deseja excluir a subcategoria “${name}”?`,
+  title: ({ name }: Subcategory) => sentence`Excluir ${name}`,
+  question: ({ name }) => sentence`Tem certeza que deseja excluir a subcategoria “${name}”?`,
   action: async () => (await import('./actions')).deleteSubcategory,
   input: ({ id, name }) => ({ id, name }),
 })

@@ -7,6 +7,7 @@ import { changed, on, onOne, withFields, withItem, withoutItem } from '@/action/
 import { del, multipart, post, put } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 import { oneCourse } from '../course/reads'
 import { oneTeacher, teachers } from './reads'
 import { editable, teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
@@ -31,7 +32,7 @@ export const createTeacher = defineAction({
     ]
   },
   say: {
-    does: (i) => `Criar professor “${i.name}”`,
+    does: (i) => sentence`Criar professor “${i.name}”`,
     done: 'Professor criado com sucesso',
     failed: 'Erro ao criar professor',
   },
@@ -62,7 +63,7 @@ export const updateTeacher = defineAction({
     ]
   },
   say: {
-    does: (i) => `Editar professor “${i.name}”`,
+    does: (i) => sentence`Editar professor “${i.name}”`,
     done: 'Professor atualizado com sucesso',
     failed: 'Erro ao atualizar professor',
   },
@@ -85,7 +86,7 @@ export const deleteTeacher = defineAction({
   ],
   cancels: (i) => ({ creates: i.id }),
   say: {
-    does: (i) => `Excluir professor “${i.name}”`,
+    does: (i) => sentence`Excluir professor “${i.name}”`,
     done: 'Professor deletado com sucesso',
     failed: 'Erro ao deletar professor',
   },

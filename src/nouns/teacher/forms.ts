@@ -1,6 +1,7 @@
 import { actionForm } from '@/form/action-form'
 import type { FieldSpec } from '@/form/form-fields'
 import { useRead } from '@/read/use-read'
+import { sentence } from '@/shared/isolated'
 import { createTeacher, updateTeacher } from './actions'
 import { oneTeacher, teachers } from './reads'
 import type { Teacher, TeacherCreate } from './schema'
@@ -25,7 +26,7 @@ export const editTeacherForm = actionForm(updateTeacher, function useEdit(initia
   const listed = useRead(teachers).data?.find((teacher) => teacher.id === id)
   const { data: current = listed } = useRead(oneTeacher, id)
   return {
-    title: `Editar ${initial.name ?? ''}`,
+    title: sentence`Editar ${initial.name ?? ''}`,
     submit: 'Salvar',
     incomplete: 'Por favor, preencha todos os campos',
     fields: fieldsOf(current),

@@ -1,5 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
+import { sentence } from '@/shared/isolated'
 import { editable, type Teacher } from './schema'
 
 const forms = () => import('./forms')
@@ -16,9 +17,9 @@ export const editTeacher = editing(
 )
 
 export const deleteTeacher = removal({
-  title: ({ name }: Teacher) => `Excluir ${name}`,
+  title: ({ name }: Teacher) => sentence`Excluir ${name}`,
   question: ({ name }) =>
-    `Tem certeza que deseja excluir o professor “${name}”? Os cursos dele continuam, sem professor.`,
+    sentence`Tem certeza que deseja excluir o professor “${name}”? Os cursos dele continuam, sem professor.`,
   action: async () => (await import('./actions')).deleteTeacher,
   input: ({ id, name }) => ({ id, name }),
 })

@@ -14,6 +14,7 @@ import { MarkBadge } from '@/page/item-card'
 import { OfferButton } from '@/page/offer-buttons'
 import { useMedia } from '@/read/use-media'
 import { isAwaited, useRead } from '@/read/use-read'
+import { sentence } from '@/shared/isolated'
 
 export const LIST = '/carreers'
 
@@ -47,12 +48,17 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
       }
       actions={
         <>
-          <OfferButton offer={editCareer} of={career} variant="outline" aria-label={`Editar ${name}`} />
+          <OfferButton
+            offer={editCareer}
+            of={career}
+            variant="outline"
+            aria-label={sentence`Editar ${name}`}
+          />
           <OfferButton
             offer={deleteCareer}
             of={career}
             variant="outline"
-            aria-label={`Excluir ${name}`}
+            aria-label={sentence`Excluir ${name}`}
             afterwards={() => navigate(LIST)}
           />
           <OfferButton offer={addCourse} of={career} />

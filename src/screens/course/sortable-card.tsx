@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
+import { sentence } from '@/shared/isolated'
 
 type Grip = Pick<ReturnType<typeof useSortable>, 'setActivatorNodeRef' | 'listeners' | 'attributes'>
 
@@ -48,7 +49,7 @@ export function MoveHandle({ name }: { name: string }) {
       ref={grip.setActivatorNodeRef}
       {...grip.attributes}
       {...grip.listeners}
-      aria-label={`Mover ${name}`}
+      aria-label={sentence`Mover ${name}`}
       title="Arraste para mudar de posição"
       className="cursor-grab touch-none active:cursor-grabbing"
     >

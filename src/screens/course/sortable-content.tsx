@@ -17,6 +17,7 @@ import { inOrder, moved } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 import { moveExercise } from '@/nouns/exercise/actions'
 import { useItemKey } from '@/page/use-item-key'
+import { sentence } from '@/shared/isolated'
 import { nameOfContent } from './content-name'
 
 type Item = ReturnType<typeof inOrder>[number]
@@ -84,7 +85,7 @@ export function SortableContent({ courseId, content, children }: SortableContent
 function announcementsOf(items: readonly { id: string; name: string }[]): Announcements {
   const name = (id: string | number) => {
     const item = items.find((other) => other.id === id)
-    return item === undefined ? '' : `“${item.name}”`
+    return item === undefined ? '' : sentence`“${item.name}”`
   }
   const place = (id: string | number) => items.findIndex((other) => other.id === id) + 1
   const of = items.length

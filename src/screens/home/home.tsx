@@ -4,6 +4,7 @@ import { lazyComponent } from '@/components/lazy-component'
 import { PageHeader } from '@/components/page-header'
 import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'
 import { useTitle } from '@/page/use-title'
+import { sentence } from '@/shared/isolated'
 
 const HomeContent = lazyComponent(() => import('./home-content'))
 
@@ -12,7 +13,7 @@ export default function Home() {
   const user = userOf(useSession())
   return (
     <>
-      <PageHeader title={`Bem-vindo, ${user?.name ?? ''}`} />
+      <PageHeader title={sentence`Bem-vindo, ${user?.name ?? ''}`} />
       <div className="flex flex-col gap-8">
         <HomeContent />
         <OfflineCatalogue />

@@ -53,11 +53,11 @@ export function sessionContract(api: ApiUnderTest): void {
   it('refuses what it cannot store or understand', async () => {
     const post = (options: Call) => call('POST', '/api/admin/settings', options)
     expect((await post({ json: { name: 'a\0b', value: 'c' } })).body.message).toBe(
-      'Nome: contém um caractere inválido.',
+      'Nome: contém um caractere inválido (U+0000) depois de “a”.',
     )
     // Half of a character, which the database would replace by another sign.
     expect((await post({ json: { name: 'a', value: 'b\ud83d' } })).body.message).toBe(
-      'Valor: contém um caractere inválido.',
+      'Valor: contém um caractere inválido (U+D83D) depois de “b”.',
     )
     for (const path of ['/api/app/courses?search=%00', '/api/app/courses?search[]=1']) {
       expect((await get(path)).status, path).toBeLessThan(500)
