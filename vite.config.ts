@@ -152,7 +152,7 @@ const CHUNKS = [
   chunk('always', isAlways),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk('parts', (id) =>
-    /\/src\/(action|read|form|page|components|lib)\/|\/lucide-react\/|\/react-popover\//.test(id),
+    /\/src\/(action|read|form|page|components|lib|shared)\/|\/lucide-react\/|\/react-popover\//.test(id),
   ),
   chunk('forms', (id) => /\/src\/(?!app\/|screens\/)/.test(id)),
   chunk('pages', (id) => /\/src\/screens\/(?!queue)/.test(id)),

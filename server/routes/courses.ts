@@ -1,11 +1,11 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { thumbnailOf } from '../../src/shared/video-address.ts'
 import type { Database } from '../database/database.ts'
 import { fileAddress } from '../database/file-address.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
 import { containing, searchText } from '../domain/search-text.ts'
-import { thumbnailOf, youtubeVideoId } from '../domain/youtube.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import {
@@ -19,6 +19,7 @@ import {
   optionalReference,
   reference,
   requiredLine,
+  youtubeVideoId,
 } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
@@ -55,15 +56,7 @@ const listing = v.object({
   language: v.optional(v.union([emptyAs(undefined), v.picklist(languages)])),
 })
 
-const imageByUrl = v.object({
-  courseId: reference,
-  url: v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform(youtubeVideoId),
-    v.check((id) => id !== undefined, 'use o endereço de um vídeo do YouTube.'),
-  ),
-})
+const imageByUrl = v.object({ courseId: reference, url: youtubeVideoId })
 
 const link = v.object({ subCategoryId: id, courseId: id })
 
@@ -126,7 +119,7 @@ export function courseRoutes(api: Api): void {
     fields: imageByUrl,
     current: ({ tx, fields }) => current({ tx, params: { id: fields.courseId } }),
     async work({ tx, fields, discard }) {
-      const changes = { image: fileAddress(thumbnailOf(fields.url ?? '')) }
+      const changes = { image: fileAddress(thumbnailOf(fields.url)) }
       const course = found(await updateRow(tx, discard, courses, fields.courseId, changes), NOT_FOUND)
       return showWithTeacher(tx, course)
     },

@@ -23,3 +23,6 @@ export function age(milliseconds: number): string {
   if (hours < 24) return `${hours} h`
   return count(Math.floor(hours / 24), 'dia', 'dias')
 }
+
+/** Returns a sentence that begins with a capital letter. */
+export const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

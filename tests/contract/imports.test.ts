@@ -1,7 +1,8 @@
 /**
- * A folder of `src` may import only from certain other folders (`MAY`). The linter reports every other import, however
- * its path is spelled. The test fills a temporary folder with files that contain every possible import between two
- * folders of `src`. It lints that folder once with the project's rules, and checks which imports the linter reported.
+ * A folder of `src` may import only from certain other folders (`MAY`). The server may import only from `shared`, and
+ * nothing of `src` imports the server. The linter reports every other import, however its path is spelled. The test
+ * fills a temporary folder with files that contain every possible import between two folders. It lints that folder once
+ * with the project's rules, and checks which imports the linter reported.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,18 +18,20 @@ const BIOME = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
 
 /** The other folders of `src` from which each folder may import. */
 const MAY: Record<string, readonly string[]> = {
-  lib: [],
-  outbox: ['lib'],
-  api: ['lib'],
-  components: ['lib'],
-  offline: ['lib', 'api', 'outbox'],
-  action: ['lib', 'api', 'outbox'],
-  read: ['lib', 'api', 'outbox', 'action'],
-  form: ['lib', 'api', 'outbox', 'components', 'action', 'read'],
-  page: ['lib', 'api', 'outbox', 'components', 'action', 'read', 'form'],
-  nouns: ['lib', 'outbox', 'components', 'action', 'read', 'form', 'page'],
-  screens: ['lib', 'components', 'action', 'read', 'form', 'page', 'nouns'],
+  shared: [],
+  lib: ['shared'],
+  outbox: ['shared', 'lib'],
+  api: ['shared', 'lib'],
+  components: ['shared', 'lib'],
+  offline: ['shared', 'lib', 'api', 'outbox'],
+  action: ['shared', 'lib', 'api', 'outbox'],
+  read: ['shared', 'lib', 'api', 'outbox', 'action'],
+  form: ['shared', 'lib', 'api', 'outbox', 'components', 'action', 'read'],
+  page: ['shared', 'lib', 'api', 'outbox', 'components', 'action', 'read', 'form'],
+  nouns: ['shared', 'lib', 'outbox', 'components', 'action', 'read', 'form', 'page'],
+  screens: ['shared', 'lib', 'components', 'action', 'read', 'form', 'page', 'nouns'],
   app: [
+    'shared',
     'lib',
     'outbox',
     'api',
@@ -77,6 +80,14 @@ function plants(): Plant[] {
   for (const from of BARE) for (const names of OF_PAGES) found.push({ from, names, caught: true })
   for (const names of ['./offers', './link-offers', '../category/create-category-form', './use-options'])
     found.push({ from: 'nouns/course/actions.ts', names, caught: true })
+  for (const folder of FOLDERS)
+    found.push({ from: `${folder}/x.ts`, names: '../../server/http/y', caught: true })
+  for (const folder of FOLDERS)
+    for (const [from, names] of [
+      ['../server/x.ts', `../src/${folder}/y.ts`],
+      ['../server/deep/x.ts', `../../src/${folder}/deep/y.ts`],
+    ] as const)
+      found.push({ from, names, caught: folder !== 'shared' })
   found.push({ from: 'screens/home/x.ts', names: '../login/y', caught: true })
   found.push({ from: 'screens/queue/x.ts', names: '@/outbox/types', caught: false })
   return found
@@ -98,13 +109,18 @@ async function lintedIn(folder: string): Promise<Set<string>> {
     '--reporter=github',
     '--max-diagnostics=none',
     'src',
+    'server',
   ]
   const { stdout } = await promisify(execFile)(process.execPath, [BIOME, ...args], {
     cwd: folder,
     maxBuffer: 2 ** 26,
   }).catch((failed: { stdout: string }) => failed)
   return new Set(
-    [...stdout.matchAll(/file=([^,]+)/g)].map(([, file]) => String(file).replace(/^.*src\//, '')),
+    [...stdout.matchAll(/file=([^,]+)/g)].map(([, file]) =>
+      String(file)
+        .replace(/^.*src\//, '')
+        .replace(/^.*server\//, '../server/'),
+    ),
   )
 }
 
