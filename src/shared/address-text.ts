@@ -15,7 +15,7 @@ const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 const YOUTUBE = '(?:[\\w-]+\\.)*(?:youtube(?:-nocookie)?\\.com|youtu\\.be)\\.?(?=[/?#:])'
 
 /** How an address begins. The scheme may be missing before YouTube's and Vimeo's hosts, and before `www.`. */
-const BEGINNING = `https?:/|${YOUTUBE}|(?:player\\.)?vimeo\\.com/|www\\.(?=[\\p{L}\\p{N}-]+\\.)`
+const BEGINNING = `https?:/|(?:(?<!:)//)?(?:${YOUTUBE}|(?:player\\.)?vimeo\\.com/|www\\.(?=[\\p{L}\\p{N}-]+\\.))`
 
 const SCHEMELESS = new RegExp(`^(?!https?:)(?:${BEGINNING})`, 'iu')
 
