@@ -28,6 +28,8 @@ export interface PasteDialogProps<T> {
   /** The key of the draft that holds the unsaved text. */
   about: string
   read: (text: string) => Pasted<T>
+  /** Returns a text that says how many items are ready. */
+  ready: (n: number) => string
   /** Returns a number with its noun, such as `3 aulas`. */
   counted: (n: number) => string
   /** Renders one item before it is saved. */
@@ -41,7 +43,20 @@ export interface PasteDialogProps<T> {
  * rows of which nothing is made. The queue stores either all of the things or none.
  */
 export function PasteDialog<T>(props: PasteDialogProps<T>) {
-  const { title, label, hint, placeholder, nothing, about, read, counted, preview, draftsOf, onClose } = props
+  const {
+    title,
+    label,
+    hint,
+    placeholder,
+    nothing,
+    about,
+    read,
+    ready,
+    counted,
+    preview,
+    draftsOf,
+    onClose,
+  } = props
   const runTogether = useRunTogether()
   const form = useForm({ defaultValues: { list: '' } })
   const { errors, isSubmitting } = form.formState
@@ -77,15 +92,17 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
             spellCheck={false}
             placeholder={placeholder}
             className="whitespace-pre-line"
-            onPaste={pasteTable}
+            onPaste={(event) =>
+              pasteTable(event, (text) => form.setValue('list', text, { shouldDirty: true }))
+            }
             {...form.register('list', { validate })}
           />
         </Field>
         <p role="status" className="text-sm">
-          <span>{isAny ? `${counted(items.length)} para criar.` : ''}</span>
+          <span>{isAny ? ready(items.length) : ''}</span>
           <span className="text-destructive-ink">
             {problems.length > 0 &&
-              ` ${count(problems.length, 'linha tem um problema e fica', 'linhas têm um problema e ficam')} de fora.`}
+              `. ${count(problems.length, 'linha tem um problema e fica', 'linhas têm um problema e ficam')} de fora.`}
           </span>
         </p>
         <PastePreview {...pasted}>{preview}</PastePreview>

@@ -18,6 +18,7 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
       nothing="Cole pelo menos um endereço."
       about={JSON.stringify(['classes', courseId])}
       read={addressesIn}
+      ready={(n) => count(n, 'aula pronta', 'aulas prontas')}
       counted={(n) => count(n, 'aula', 'aulas')}
       preview={(videoUrl) => videoUrl}
       draftsOf={(videoUrl) => [draftOf(createClass, { courseId, videoUrl })]}

@@ -21,6 +21,7 @@ export default function PasteExercisesDialog({
       nothing="Cole pelo menos uma pergunta."
       about={JSON.stringify(['exercises', courseId])}
       read={exercisesIn}
+      ready={(n) => count(n, 'exercício pronto', 'exercícios prontos')}
       counted={(n) => count(n, 'exercício', 'exercícios')}
       preview={preview}
       draftsOf={(exercise) => exerciseDrafts(courseId, exercise)}
