@@ -8,10 +8,16 @@ interface PasteEvent {
 }
 
 /**
+ * Chromium takes two milliseconds for each line that is inserted as if it were typed. So only a text of up to this many
+ * characters is inserted in this way.
+ */
+const SHORT = 2_000
+
+/**
  * Takes a table that is pasted into a text field from the copied HTML, if there is some. Spreadsheets copy HTML beside
  * the text, and only the HTML says exactly where a cell ends. The field gets a text that is read back cell by cell.
  * Without such a table, the text is pasted as usual.
- * @param setValue sets the text of the whole field, in browsers that cannot insert a text as if it were typed
+ * @param setValue sets the text of the whole field, if the table is not inserted as if it were typed
  */
 export function pasteTable(event: PasteEvent, setValue: (value: string) => void): void {
   const html = event.clipboardData.getData('text/html')
@@ -20,7 +26,7 @@ export function pasteTable(event: PasteEvent, setValue: (value: string) => void)
   event.preventDefault()
   const text = tableText(rows)
   // What is inserted in this way can be undone.
-  if (document.execCommand?.('insertText', false, text)) return
+  if (text.length <= SHORT && document.execCommand?.('insertText', false, text)) return
   const { value, selectionStart, selectionEnd } = event.currentTarget
   setValue(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
 }
