@@ -115,6 +115,9 @@ describe('a cell that is a text and also a position', () => {
     expect(table(['Letra?', 'C', 'b', 'á', 'a'])).toEqual([
       '2: “a” pode ser o texto “á” ou a posição de “C”.',
     ])
+    expect(table(['Letra?', 'b', 'á', 'à', 'A'])).toEqual([
+      '2: “A” pode ser o texto “á” ou “à” ou a posição de “b”.',
+    ])
     expect(table(['Letra?', 'á', 'à', 'x', 'b'], ['Letra?', 'b', 'á', 'à', 'A'])).toEqual([
       'Letra? á|✓à|x',
       'Letra? ✓b|á|à',

@@ -180,6 +180,15 @@ describe('a heading', () => {
     expect(read(sheet(...rows))).toEqual(wanted)
   })
 
+  it('does not take a column for numbers that has a question', () => {
+    const rows = [
+      ['Questão', 'Enunciado', 'A', 'B', 'Correta'],
+      ['1', 'P?', 'x', 'y', 'A'],
+      ['Q?', 'R?', 'x', 'y', 'B'],
+    ]
+    expect(read(sheet(...rows))).toEqual(['1: duas colunas têm perguntas: “Questão” e “Enunciado”.'])
+  })
+
   it('is no row in which such a word is a text', () => {
     expect(read('Traduza “answer”;*Resposta;Pergunta\nQual vem primeiro?;*A;B;C')).toEqual([
       'Traduza “answer” ✓Resposta|Pergunta',

@@ -91,6 +91,13 @@ describe('the cells of a table', () => {
     ])
   })
 
+  it('are separated by commas, if only they make rows of one length', () => {
+    expect(cellsOf('Um; dois?,x,y\nTrês; a; b?,x,y')).toEqual([
+      ['Um; dois?', 'x', 'y'],
+      ['Três; a; b?', 'x', 'y'],
+    ])
+  })
+
   it('count their rows by the table, also over empty rows and line breaks in cells', () => {
     expect(readTable('a\t"x\ny"\r\n\t\r\nb\tc').rows).toEqual([
       { line: 1, cells: ['a', 'x\ny'] },
