@@ -180,6 +180,19 @@ describe('a heading', () => {
     expect(read(sheet(...rows))).toEqual(wanted)
   })
 
+  it.each([
+    'Correta',
+    'certo',
+    'CORRETAS',
+    'Gabarito',
+    'Resposta',
+    'Resposta correta',
+    'Opções certas',
+    'Letra correta:',
+  ])('knows the column %s', (name) => {
+    expect(read(sheet(['Pergunta', 'A', 'B', name], ['P?', 'x', 'y', 'B']))).toEqual(['P? x|✓y'])
+  })
+
   it('does not take a column for numbers that has a question', () => {
     const rows = [
       ['Questão', 'Enunciado', 'A', 'B', 'Correta'],

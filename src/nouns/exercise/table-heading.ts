@@ -18,7 +18,7 @@ export interface Heading {
 
 const QUESTION = /^(?:(?:texto d[ao] )?(?:pergunta|questao)|perguntas|questoes|enunciados?)$/
 const ANSWER =
-  /^(?:corret[ao]|cert[ao]|gabarito|(?:a )?resposta|(?:alternativa|opcao|resposta|letra) (?:corret|cert)[ao])$/
+  /^(?:(?:(?:alternativa|resposta|letra)s? |opcao |opcoes )?(?:corret|cert)[ao]s?|gabaritos?|(?:a )?resposta)$/
 const PLACED = /^(?:(?:alternativa|alt|opcao|op|item|letra|resposta|escolha) ?)?([a-z]|\d{1,2})$/
 const UNPLACED = /^(?:alternativas?|opcao|opcoes|respostas|escolhas?)$/
 
