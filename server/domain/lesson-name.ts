@@ -1,6 +1,6 @@
 import { TEXTS } from '../../src/shared/limits.ts'
 import { isSeen } from '../../src/shared/text-rules.ts'
-import { youtubeVideoId } from './youtube.ts'
+import { videoAddress } from '../../src/shared/video-address.ts'
 
 /**
  * Makes a name for a lesson from the address of its video, without a network request. For YouTube, the name contains
@@ -15,8 +15,8 @@ export function lessonName(videoUrl: string): string {
 }
 
 function nameOf(videoUrl: string): string {
-  const youtube = youtubeVideoId(videoUrl)
-  if (youtube !== undefined) return `Vídeo do YouTube (${youtube})`
+  const video = videoAddress(videoUrl)
+  if (video.kind === 'video') return `Vídeo do YouTube (${video.id})`
   const url = new URL(videoUrl)
   const site = url.hostname.replace(/^www\./, '')
   const words = wordsOf(url.pathname.split('/').filter(Boolean).at(-1) ?? '')

@@ -11,6 +11,12 @@ import {
   textProblem,
   tidy,
 } from '../../src/shared/text-rules.ts'
+import {
+  type VideoAddress,
+  videoAddress,
+  whyNoLesson,
+  whyNoYoutubeVideo,
+} from '../../src/shared/video-address.ts'
 import { colors } from '../domain/colors.ts'
 
 export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
@@ -103,16 +109,28 @@ export const number = v.union(
   'deve ser um número.',
 )
 
-/**
- * An address that a browser can open. If `text` has refused the value, the schema `v.string()` ends the pipe. Without
- * `v.string()`, valibot would also run the checks after `text`, and each of them could add an error message.
- */
-export const webAddress = v.pipe(
-  text(TEXTS.class.videoUrl),
-  v.string(),
-  notEmpty,
-  v.check(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'use um endereço que comece com http:// ou https://.',
-  ),
+/** Reads a text as the address of a video. @param whyNot returns why the field refuses it */
+const addressOf = (whyNot: (found: VideoAddress) => string | undefined) =>
+  v.pipe(
+    text(TEXTS.class.videoUrl),
+    // If `text` has refused the value, this schema ends the pipe, so that no other check adds an error message.
+    v.string(),
+    notEmpty,
+    v.transform(videoAddress),
+    v.check(
+      (found) => whyNot(found) === undefined,
+      ({ input }) => whyNot(input) ?? '',
+    ),
+  )
+
+/** The address of a lesson, in the form in which it is stored. */
+export const lessonAddress = v.pipe(
+  addressOf(whyNoLesson),
+  v.transform((found) => ('address' in found ? found.address : '')),
+)
+
+/** The address of a video of YouTube. The result is the video's id. */
+export const youtubeVideoId = v.pipe(
+  addressOf(whyNoYoutubeVideo),
+  v.transform((found) => (found.kind === 'video' ? found.id : '')),
 )

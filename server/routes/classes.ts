@@ -6,7 +6,7 @@ import { lessonName } from '../domain/lesson-name.ts'
 import { lockItem, moveTo, removeItem } from '../domain/positions.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
-import { reference, webAddress } from '../http/fields.ts'
+import { lessonAddress, reference } from '../http/fields.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { lastOfCourse, newPosition } from './course-content.ts'
 
@@ -32,7 +32,7 @@ export function classRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/classes', {
-    fields: v.object({ videoUrl: webAddress, courseId: reference }),
+    fields: v.object({ videoUrl: lessonAddress, courseId: reference }),
     async work({ tx, fields }) {
       const index = await lastOfCourse(tx, fields.courseId)
       return showClass(await insertRow(tx, classes, { ...fields, name: lessonName(fields.videoUrl), index }))

@@ -2,12 +2,12 @@ import { and, desc, eq, like, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NUMBERS, TEXTS } from '../../src/shared/limits.ts'
 import type { NumberRule } from '../../src/shared/text-rules.ts'
+import { thumbnailOf } from '../../src/shared/video-address.ts'
 import type { Database } from '../database/database.ts'
 import { fileAddress } from '../database/file-address.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
 import { containing, searchText } from '../domain/search-text.ts'
-import { thumbnailOf, youtubeVideoId } from '../domain/youtube.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import {
@@ -22,6 +22,7 @@ import {
   optionalText,
   reference,
   requiredText,
+  youtubeVideoId,
 } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
@@ -50,15 +51,7 @@ const listing = v.object({
   language: v.optional(v.union([emptyAs(undefined), v.picklist(languages)])),
 })
 
-const imageByUrl = v.object({
-  courseId: reference,
-  url: v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform(youtubeVideoId),
-    v.check((id) => id !== undefined, 'use o endereço de um vídeo do YouTube.'),
-  ),
-})
+const imageByUrl = v.object({ courseId: reference, url: youtubeVideoId })
 
 const link = v.object({ subCategoryId: id, courseId: id })
 
@@ -121,7 +114,7 @@ export function courseRoutes(api: Api): void {
     fields: imageByUrl,
     current: ({ tx, fields }) => current({ tx, params: { id: fields.courseId } }),
     async work({ tx, fields, discard }) {
-      const changes = { image: fileAddress(thumbnailOf(fields.url ?? '')) }
+      const changes = { image: fileAddress(thumbnailOf(fields.url)) }
       const course = found(await updateRow(tx, discard, courses, fields.courseId, changes), NOT_FOUND)
       return showWithTeacher(tx, course)
     },

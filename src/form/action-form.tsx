@@ -21,6 +21,7 @@ import {
   MESSAGES,
   problemOf,
   startOf,
+  storedForms,
   withLimits,
   withRequired,
 } from './form-fields'
@@ -107,7 +108,8 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     }
     if (props.refusal) return refuse(props.refusal)
     const about = typeof fixed === 'function' ? fixed(values) : fixed
-    const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
+    const stored = storedForms(fields, values)
+    const input = { ...about, ...filled(stored, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
     // Restored text was typed when this form was open before. So the base of the restored fields is what the form was

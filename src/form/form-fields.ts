@@ -36,6 +36,8 @@ export type FieldSpec<N extends string = string> =
        * settings).
        */
       neverEmpty?: boolean
+      /** Returns the form in which a valid text is stored; the typed text by default. */
+      stored?: (text: string) => string
       /** Returns the address of a picture for the typed text. The field shows the picture while the user types. */
       preview?: (text: string) => string | undefined
     })
@@ -190,6 +192,16 @@ export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<
     if (value !== undefined && (value !== '' || kept?.has(name))) result[name] = value
   }
   return result
+}
+
+/** Returns the values in the form in which they are stored. */
+export function storedForms(fields: readonly FieldSpec[], values: FieldValues): FieldValues {
+  const changed = fields.flatMap((field) => {
+    const value = values[field.name]
+    const stored = 'stored' in field ? field.stored : undefined
+    return stored && typeof value === 'string' && value.trim() !== '' ? [[field.name, stored(value)]] : []
+  })
+  return { ...values, ...Object.fromEntries(changed) }
 }
 
 /**

@@ -1,20 +1,20 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRunTogether } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
 import { Textarea } from '@/components/ui/textarea'
-import type { Pasted, RowProblem } from '@/lib/table'
+import { count } from '@/lib/pt-br'
+import type { Pasted, RowProblem } from '@/lib/table/types'
 import type { Draft } from '@/outbox/draft'
 import { FormFrame } from './form-frame'
+import { PastePreview } from './paste-preview'
+import { pasteTable } from './paste-table'
 import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
-/**
- * The error message names at most this many wrong rows. If more rows are wrong, the pasted text is probably not a list
- * of such items at all, and a longer message would not help.
- */
+/** The error message names at most this many wrong rows. The list below the field names all of them. */
 const NAMED = 5
 
 export interface PasteDialogProps<T> {
@@ -28,41 +28,59 @@ export interface PasteDialogProps<T> {
   /** The key of the draft that holds the unsaved text. */
   about: string
   read: (text: string) => Pasted<T>
-  /** Returns a text that says how many items were read. */
+  /** Returns a text that says how many items are ready. */
   ready: (n: number) => string
-  /** Renders the items before they are saved. */
-  preview?: ((items: readonly T[]) => ReactNode) | undefined
+  /** Returns a number with its noun, such as `3 aulas`. */
+  counted: (n: number) => string
+  /** Renders one item before it is saved. */
+  preview: (item: T) => ReactNode
   draftsOf: (item: T) => Draft[]
   onClose: () => void
 }
 
 /**
- * Creates many things from a pasted list or table, in the pasted order. The queue stores either all of them or none.
+ * Creates many things from a pasted list or table, in the pasted order. It shows everything that will be made, and the
+ * rows of which nothing is made. The queue stores either all of the things or none.
  */
 export function PasteDialog<T>(props: PasteDialogProps<T>) {
-  const { title, label, hint, placeholder, nothing, about, read, ready, preview, draftsOf, onClose } = props
+  const {
+    title,
+    label,
+    hint,
+    placeholder,
+    nothing,
+    about,
+    read,
+    ready,
+    counted,
+    preview,
+    draftsOf,
+    onClose,
+  } = props
   const runTogether = useRunTogether()
   const form = useForm({ defaultValues: { list: '' } })
   const { errors, isSubmitting } = form.formState
   const unsaved = useUnsaved(form, about, onClose)
-  const list = form.watch('list')
-  const { items, problems } = useMemo(() => read(list), [read, list])
-  const save = async () => {
-    const stored = await runTogether(() => items.flatMap(draftsOf))
+  // A long table is read while the browser is idle, so that typing stays quick.
+  const list = useDeferredValue(form.watch('list'))
+  const pasted = useMemo(() => read(list), [read, list])
+  const { items, problems } = pasted
+  const save = async (values: { list: string }) => {
+    const stored = await runTogether(() => read(values.list).items.flatMap(({ item }) => draftsOf(item)))
     if (stored) unsaved.finish()
     return stored
   }
   const validate = (text: string) => {
-    const pasted = read(text)
-    if (pasted.problems.length > 0) return told(pasted.problems)
-    return pasted.items.length > 0 || nothing
+    const now = read(text)
+    return now.items.length > 0 || (now.problems.length > 0 ? told(now.problems) : nothing)
   }
+  const isAny = items.length + problems.length > 0
 
   return (
     <FormFrame unsaved={unsaved} busy={isSubmitting}>
       <DialogForm
         title={title}
-        submit="Criar"
+        submit={items.length > 0 ? `Criar ${counted(items.length)}` : 'Criar'}
         busy={isSubmitting}
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, save, event)}
@@ -74,14 +92,20 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
             spellCheck={false}
             placeholder={placeholder}
             className="whitespace-pre-line"
+            onPaste={(event) =>
+              pasteTable(event, (text) => form.setValue('list', text, { shouldDirty: true }))
+            }
             {...form.register('list', { validate })}
           />
         </Field>
-        <p role="status" className="text-muted-foreground text-sm">
-          {items.length + problems.length > 0 && ready(items.length)}
-          {problems.length > 0 && errors.list === undefined && `. ${told(problems)}`}
+        <p role="status" className="text-sm">
+          <span>{isAny ? ready(items.length) : ''}</span>
+          <span className="text-destructive-ink">
+            {problems.length > 0 &&
+              `. ${count(problems.length, 'linha tem um problema e fica', 'linhas têm um problema e ficam')} de fora.`}
+          </span>
         </p>
-        {items.length > 0 && preview?.(items)}
+        <PastePreview {...pasted}>{preview}</PastePreview>
       </DialogForm>
     </FormFrame>
   )

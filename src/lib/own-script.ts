@@ -6,7 +6,7 @@ interface Factory {
   ): { createScriptURL: (url: string) => string }
 }
 
-/** The app's only Trusted Types policy. The Content-Security-Policy allows it by its name (`trusted-types`). */
+/** The app's Trusted Types policy for scripts. The Content-Security-Policy allows it by its name (`trusted-types`). */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('app', {
   createScriptURL: own,
 })

@@ -11,3 +11,8 @@ export function found(search: string, ...texts: (string | null | undefined)[]): 
   const wanted = fold(search.trim())
   return wanted === '' || texts.some((text) => text != null && fold(text).includes(wanted))
 }
+
+/** Whether a text has no sign that people can see: it is empty, or has only blanks and signs without a shape. */
+export function isUnseen(text: string): boolean {
+  return /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
+}

@@ -1,7 +1,7 @@
 import { randomId } from '@/lib/ids'
 import { isNamedHeic, isReducible } from '@/lib/image/reducible'
 import { uploadRefusal } from '@/lib/upload-limits'
-import { firstWebAddress } from '@/lib/web-address'
+import { firstAddress } from '@/shared/video-address'
 import {
   drop,
   isThing,
@@ -49,7 +49,7 @@ export async function keepShared(form: FormData, user: string | null, at: number
     // Leave out empty files without a name. An empty file field of a form sends such a file.
     .filter((value) => value instanceof File && (value.size > 0 || value.name !== '')) as File[]
   const words = ['url', 'text', 'title'].map((field) => String(form.get(field) ?? '').trim()).filter(Boolean)
-  const link = words.map(firstWebAddress).find((found) => found !== undefined)
+  const link = words.map(firstAddress).find((found) => found !== undefined)
   const things: Partial<Shared>[] =
     files.length > 0
       ? files.map(fileShared)

@@ -42,7 +42,7 @@ it('courses are chosen and deleted together: one question, an entry each, one su
   expect(cardNames()).toEqual(['Fica'])
 })
 
-it('classes come from a pasted list, in its order; what is no address is named and nothing is kept', async () => {
+it('classes come from a pasted list, in its order; what is no address is named, and nothing is made of it', async () => {
   const host = catalogue()
   const app = await openApp(host, '/courses/1')
   await heading('Álgebra')
@@ -54,23 +54,20 @@ it('classes come from a pasted list, in its order; what is no address is named a
     await app.user.click(list)
     await app.user.paste(text)
   }
-  await paste(`${VIDEO}&t=1\nisto não\n${VIDEO}&t=2`)
+  await paste('isto não')
   await app.user.click(form.getByRole('button', { name: 'Criar' }))
-  await form.findByText('Linha 2: “isto” não é um endereço que comece com http:// ou https://.')
+  await form.findByText('Linha 1: “isto não” não é um endereço que comece com http:// ou https://.')
   expect(app.outbox.view.entries).toEqual([])
-  await paste(`${VIDEO}&t=3\n\n${VIDEO}&t=1\r\n${VIDEO}&t=2`)
+  const [short, other] = ['youtu.be/dQw4w9WgXcQ?t=3', 'https://v.test/c']
+  await paste(`${other}\n\n${short}\r\nisto não\n${VIDEO}&t=2`)
   await form.findByText('3 aulas prontas')
-  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await app.user.click(form.getByRole('button', { name: 'Criar 3 aulas' }))
   await nothingOpen()
   await screen.findByText('3 alterações enviadas')
-  expect(host.changes.map((change) => fieldsOf(change)['videoUrl'])).toEqual([
-    `${VIDEO}&t=3`,
-    `${VIDEO}&t=1`,
-    `${VIDEO}&t=2`,
-  ])
+  expect(host.changes.map((change) => fieldsOf(change)['videoUrl'])).toEqual([other, VIDEO, VIDEO])
 })
 
-it('exercises come from a pasted table with their alternatives; nothing is kept while a row is wrong', async () => {
+it('exercises come from a pasted table with their alternatives; a wrong row is named, and nothing is made of it', async () => {
   const host = catalogue()
   const app = await openApp(host, '/courses/1')
   await heading('Álgebra')
@@ -83,16 +80,18 @@ it('exercises come from a pasted table with their alternatives; nothing is kept 
     await app.user.click(sheet)
     await app.user.paste(rows.join('\n'))
   }
-  await paste('2 + 2?\t3\t*4', '3 + 3?\t6\t5')
+  await paste('3 + 3?\t6\t5')
   await app.user.click(form.getByRole('button', { name: 'Criar' }))
-  await form.findByText('Linha 2: nenhuma alternativa está marcada como correta.')
+  await form.findByText('Linha 1: nenhuma alternativa está marcada como correta.')
   expect(app.outbox.view.entries).toEqual([])
-  await paste('2 + 2?\t3\t*4', '3 + 3?\t*6')
+  await paste('2 + 2?\t3\t*4', '5 + 5?\t1\t2', '3 + 3?\t*6')
   await form.findByText('2 exercícios prontos')
-  expect(within(form.getByRole('list', { name: 'Como ficarão' })).getByText('6').textContent).toBe(
-    '6 (correta)',
-  )
-  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  const preview = within(form.getByRole('list', { name: 'Como ficarão' }))
+  const rows = preview.getAllByText(/^Linha \d$/)
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Linha 2', 'Linha 1', 'Linha 3'])
+  preview.getByText('nenhuma alternativa está marcada como correta.')
+  expect(preview.getByText('6').parentElement?.textContent).toBe('6 (correta)')
+  await app.user.click(form.getByRole('button', { name: 'Criar 2 exercícios' }))
   await nothingOpen()
   expect(cardNames()).toEqual(['1 - 2 + 2?', '2 - 3 + 3?'])
   await app.reconnect()

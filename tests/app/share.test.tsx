@@ -72,6 +72,15 @@ it('what is no picture, video or link can only be given up', async () => {
   expect(await waiting()).toEqual([])
 })
 
+it('a link to a channel is told to be no video, and no form is offered', async () => {
+  await shared({ text: 'Inscreva-se: https://www.youtube.com/@escola' })
+  await openApp(catalogue(), '/')
+  const offered = await chooser()
+  offered.getByText(/^Este endereço é de um canal do YouTube/)
+  expect(offered.queryByRole('radio')).toBeNull()
+  expect(offered.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 it.each([
   [
     'a drawing that can hold a script',

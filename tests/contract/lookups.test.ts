@@ -38,4 +38,14 @@ describe('a creation that may have been done', () => {
     expect(matches(made, input)).toBe(true)
     for (const field of fields) expect(matches({ ...made, [field]: 'other' }, input), field).toBe(false)
   })
+
+  it('a lesson is found whichever address of its video the host has stored', () => {
+    const { matches } = lookupOf('class.create')
+    const [short, stored] = [
+      'https://youtu.be/dQw4w9WgXcQ?t=3',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    ]
+    expect(matches({ id: '1', videoUrl: stored }, { courseId: '1', videoUrl: short })).toBe(true)
+    expect(matches({ id: '1', videoUrl: short }, { courseId: '1', videoUrl: stored })).toBe(true)
+  })
 })

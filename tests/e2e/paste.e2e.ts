@@ -1,4 +1,8 @@
-/** A table of exercises is pasted. The browser is killed while the exercises are sent. */
+/**
+ * A table of exercises is pasted. One test kills the browser while the exercises are sent. The other pastes what a
+ * spreadsheet copies, under the policies of the real server.
+ */
+import type { Locator } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import type { QueuePanel } from './queue-panel.ts'
@@ -33,6 +37,7 @@ test('a pasted table of exercises is durable at once, and arrives whole and once
     `${n}d`,
   ])
   await form.getByLabel('Planilha').fill(rows.map((cells) => cells.join('\t')).join('\n'))
+  await expect(form.getByRole('button', { name: `Criar ${QUESTIONS} exercícios` })).toBeVisible()
   const some = network.rule({
     method: 'POST',
     path: /^\/api\/admin\/exercises\/alternative$/,
@@ -61,3 +66,53 @@ test('a pasted table of exercises is durable at once, and arrives whole and once
     stored.map(({ alternatives }) => alternatives.map(({ text, correct }) => (correct ? `*${text}` : text))),
   ).toEqual(rows.map(([, ...alternatives]) => alternatives))
 })
+
+test('a copied table keeps its exact cells, and a long one shows at first only the rows near the screen', async ({
+  admin,
+  network,
+  queue,
+  server,
+}) => {
+  const { id } = await makeCourse(server, 'Planilhas')
+  await admin.goto(`${network.url}/courses/${id}`)
+  await admin.getByRole('button', { name: 'Adicionar vários exercícios' }).click()
+  const form = admin.getByRole('dialog', { name: 'Adicionar vários exercícios' })
+  const rows = Array.from(
+    { length: 500 },
+    (_, n) => `<tr><td>Pergunta ${n}?<td>*${n}a<td>"${n}b"<td>${n}c</tr>`,
+  )
+  await form.getByLabel('Planilha').focus()
+  const took = await paste(form.getByLabel('Planilha'), `<table>${rows.join('')}</table>`)
+  await expect(form.getByRole('button', { name: 'Criar 500 exercícios' })).toBeVisible()
+  console.log(`pasted: 500 rows read and shown after ${took.toFixed(0)} ms`)
+  const shown = form.getByRole('list', { name: 'Como ficarão' }).getByText(/^Linha \d+$/)
+  await expect(shown.first()).toHaveText('Linha 1')
+  expect(await shown.count()).toBeLessThan(200)
+
+  await form.getByLabel('Planilha').press('Control+a')
+  await paste(form.getByLabel('Planilha'), '<table><tr><td>Diga:<br>"oi"<td>*"Olá"<td>SELECT *</table>')
+  await form.getByRole('button', { name: 'Criar 1 exercício', exact: true }).click()
+  await expect(form).toBeHidden()
+  await queue.holds(0)
+  const [stored] = (await server.get(`/api/app/exercises/course/${id}`)) as Stored[]
+  expect(stored?.question).toBe('Diga:\n"oi"')
+  expect(stored?.alternatives.map(({ text, correct }) => (correct ? `✓${text}` : text))).toEqual([
+    '✓"Olá"',
+    'SELECT *',
+  ])
+})
+
+/** Pastes HTML, and waits until the page has painted. @returns how long that took, in milliseconds */
+function paste(field: Locator, html: string): Promise<number> {
+  return field.evaluate(async (element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    clipboardData.setData('text/plain', 'a; b')
+    const begun = performance.now()
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    while (document.querySelector('[role=dialog] ol') === null)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - begun
+  }, html)
+}

@@ -100,6 +100,6 @@ it('Criar of an exercise and of several classes', async () => {
   await user.click(screen.getByRole('button', { name: 'Adicionar várias aulas' }))
   const form = within(await findDialog('Adicionar várias aulas'))
   await user.type(form.getByLabelText('URLs dos vídeos'), 'https://v.example/1')
-  await answerTwice('Adicionar várias aulas', 'Criar')
+  await answerTwice('Adicionar várias aulas', 'Criar 1 aula')
   expect(await made(shown, server)).toEqual(['exercise.create', 'class.create'])
 })

@@ -208,7 +208,7 @@ describe('headers', () => {
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toBe("'none'")
     for (const name of ['form-action', 'worker-src', 'manifest-src']) expect(policy.get(name)).toBe("'self'")
     expect(policy.get('require-trusted-types-for')).toBe("'script'")
-    expect(policy.get('trusted-types')).toBe('app')
+    expect(policy.get('trusted-types')).toBe('app inert')
     expect(policy.has('upgrade-insecure-requests')).toBe(false)
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')

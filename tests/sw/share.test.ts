@@ -68,13 +68,13 @@ test('a picture is stored byte by byte without a network, for the signed-in user
 test('each of several files is a separate thing, a link is found inside a text, and other text stays text', async () => {
   await mirrorSession(ANA)
   await share({ files: [PHOTO, new File(['b'], 'filme.webm', { type: 'video/webm' })] })
-  await share({ text: 'Assista “Álgebra em 5 minutos” https://youtu.be/dQw4w9WgXcQ' })
+  await share({ text: 'Assista “Álgebra em 5 minutos” (https://youtu.be/dQw4w9WgXcQ?si=x).' })
   await share({ text: 'Lembrar de comprar giz' })
   expect((await waiting('ana')).map(({ user: _, ...what }) => what)).toEqual(
     expect.arrayContaining([
       { file: 'quadro-negro.png' },
       { file: 'filme.webm' },
-      { link: 'https://youtu.be/dQw4w9WgXcQ' },
+      { link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
       { text: 'Lembrar de comprar giz' },
     ]),
   )

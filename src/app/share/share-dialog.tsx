@@ -8,10 +8,12 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
 import { useDialogs } from '@/form/dialogs'
 import { useChoices } from '@/form/use-choices'
+import { capitalized } from '@/lib/pt-br'
 import { uploadRefusal } from '@/lib/upload-limits'
 import { allCourses } from '@/nouns/course/all-courses'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { dropShared, type Shared } from '@/offline/shared'
+import { videoAddress, whyNoLesson } from '@/shared/video-address'
 import { SharedPreview } from './shared-preview'
 import { type Use, usesOf } from './uses'
 
@@ -46,7 +48,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
   const [chosen, setChosen] = useState<Use | undefined>(uses[0])
   const [placeId, setPlaceId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const problem = shared.refused && uploadRefusal(shared.refused)
+  const problem = problemOf(shared)
 
   const formFor = (use: Use) => {
     const { file } = shared
@@ -143,4 +145,11 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Returns why no form takes what was shared; `undefined` if one does, or if it is neither a file nor a link. */
+function problemOf({ refused, link }: Shared): string | undefined {
+  if (refused) return uploadRefusal(refused)
+  const why = link && whyNoLesson(videoAddress(link))
+  return why ? capitalized(why) : undefined
 }

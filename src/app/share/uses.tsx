@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import type { FormDialog, FormDialogProps } from '@/form/form-dialog'
-import { youtubeId } from '@/lib/youtube'
 import { createClass } from '@/nouns/class/offers'
 import { changeCourseImage, createCourse, editCourse } from '@/nouns/course/offers'
 import { type Course, editable } from '@/nouns/course/schema'
 import { createStory } from '@/nouns/story/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
+import { videoAddress } from '@/shared/video-address'
 
 /** The props that the share dialog passes to a form. */
 type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>
@@ -69,7 +69,9 @@ function linkUses(link: string): readonly Use[] {
     place: 'course',
     form: (_file, { id, name }) => filled(changeCourseImage, { courseId: id, name, url: link }),
   }
-  return youtubeId(link) === undefined ? [lesson] : [lesson, picture]
+  const { kind } = videoAddress(link)
+  if (kind === 'notVideo') return []
+  return kind === 'video' ? [lesson, picture] : [lesson]
 }
 
 /** Returns the possible uses, the most likely first. The list is empty if the app has no place for the shared thing. */

@@ -5,6 +5,7 @@ import { withItem } from '@/action/overlay'
 import { json, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
+import { storedAddress } from '@/shared/video-address'
 import { deleteAction, moveAction } from '../course-content/actions'
 import { nextPosition, onContent } from '../course-content/positions'
 import { classesOfCourse, contentKey } from '../course-content/reads'
@@ -19,7 +20,9 @@ export const createClass = defineAction({
   repeat: {
     lookup: (i) => classesOfCourse.path(i.courseId),
     items: (body) => v.parse(listOf(lesson), body),
-    matches: (item, i) => item['videoUrl'] === i.videoUrl,
+    // A host may store an address as it came, or in the form in which this app stores it.
+    matches: ({ videoUrl }, i) =>
+      typeof videoUrl === 'string' && storedAddress(videoUrl) === storedAddress(i.videoUrl),
   },
   refreshes: (i) => [contentKey(i.courseId)],
   overlays: (i, { id, mark }) => [

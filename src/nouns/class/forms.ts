@@ -1,7 +1,8 @@
 import { actionForm } from '@/form/action-form'
 import type { FieldSpec } from '@/form/form-fields'
-import { webAddress } from '@/lib/web-address'
+import { capitalized } from '@/lib/pt-br'
 import { youtubeThumbnail } from '@/lib/youtube'
+import { storedAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
 import { moveForm } from '../course-content/move-form'
 import { createClass, moveClass } from './actions'
 
@@ -12,7 +13,8 @@ const FIELDS: FieldSpec<'videoUrl'>[] = [
     label: 'URL do vídeo',
     placeholder: 'https://…',
     preview: youtubeThumbnail,
-    check: (text) => (webAddress(text) ? undefined : 'Use um endereço que comece com http:// ou https://.'),
+    check: (text) => capitalized(whyNoLesson(videoAddress(text)) ?? '') || undefined,
+    stored: storedAddress,
   },
 ]
 

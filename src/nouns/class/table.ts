@@ -1,33 +1,106 @@
-import { type Pasted, parseTable, readRows } from '@/lib/table'
-import { webAddress } from '@/lib/web-address'
+import { readTable } from '@/lib/table/read-text'
+import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
+import { fold, isUnseen } from '@/lib/text'
+import { holdsAddress, type Line, lineOf } from './line'
+
+/** A row of the text, read. `others` are the columns that hold something else than addresses, from 0. */
+interface Row extends Pick<Line, 'addresses' | 'problem'> {
+  line: number
+  others: number[]
+}
 
 /**
- * Returns the addresses of lessons in a pasted text, in their order.
- * - If the text has no tab, each line consists of addresses with spaces between them.
- * - If the text has a tab, the lines are rows of a spreadsheet. Each row has an address in one cell. If there are
- *   several rows, and the first row has no address, the first row is a heading.
+ * Returns the addresses of lessons in a pasted text, in their order. The text is a list of addresses, or a table with
+ * one address in each row. The other columns of a table, such as the titles, are left out, because the API takes only
+ * the address.
  */
 export function addressesIn(text: string): Pasted<string> {
-  if (!text.includes('\t')) return typed(text)
-  const rows = parseTable(text)
-  const isHeading = rows.length > 1 && rows[0]?.cells.every((cell) => !isAddress(cell))
-  return readRows(isHeading ? rows.slice(1) : rows, (cells) => {
-    const [address, another] = cells.filter(isAddress)
-    if (address === undefined) return { problem: `nenhuma célula ${NOT_ONE}` }
-    return another === undefined ? { item: address } : { problem: 'há mais de um endereço.' }
-  })
+  const { rows, separator } = readTable(text, isHeading)
+  const heading = headingIn(rows)
+  if (heading === undefined && separator !== '\t') return collected(rowsOfLines(text), [])
+  const below = rows.filter(({ line }) => line > (heading?.line ?? 0))
+  const [column, ...more] =
+    heading?.cells.flatMap((cell, at) => (isNameOf(cell) && hasSome(below, at) ? [at] : [])) ?? []
+  const only = more.length === 0 ? column : undefined
+  const width = separator === '\t' ? undefined : heading?.cells.length
+  return collected(
+    below.map((row) => rowOfTable(row, only, width)),
+    heading?.cells ?? [],
+  )
 }
 
-function typed(text: string): Pasted<string> {
-  const rows = text
-    .split(/\r?\n/)
-    .map((row, at) => ({ line: at + 1, cells: row.split(/\s+/).filter(Boolean) }))
-  const { items, problems } = readRows(rows, (words) => {
-    const wrong = words.find((word) => !isAddress(word))
-    return wrong === undefined ? { item: words } : { problem: `“${wrong}” não ${NOT_ONE}` }
-  })
-  return { items: items.flat(), problems }
+/** The names of a column of addresses, without accents. */
+const NAME =
+  /^(?:(?:url|link|endereco)s?(?: d[aeo]s?)?(?: (?:videos?|aulas?|youtube|videoaulas?))?|(?:videos?|youtube)(?: (?:url|link))?)$/
+
+const isNameOf = (cell: string) =>
+  NAME.test(
+    fold(cell)
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim(),
+  )
+
+const isHeading = (cells: readonly string[]) => cells.some(isNameOf) && !cells.some(holdsAddress)
+
+const hasSome = (rows: readonly TableRow[], at: number) =>
+  rows.some(({ cells }) => holdsAddress(cells[at] ?? ''))
+
+/** A heading is above all addresses. */
+function headingIn(rows: readonly TableRow[]): TableRow | undefined {
+  const first = rows.findIndex(({ cells }) => cells.some(holdsAddress))
+  return rows.slice(0, first < 0 ? 1 : first).find(({ cells }) => isHeading(cells))
 }
 
-const NOT_ONE = 'é um endereço que comece com http:// ou https://.'
-const isAddress = (word: string) => webAddress(word) !== undefined
+function rowsOfLines(text: string): Row[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line, at) => ({ line: at + 1, text: line }))
+    .filter(({ text }) => !isUnseen(text))
+    .map(({ line, text }) => {
+      const { addresses, before, behind, problem } = lineOf(text)
+      return {
+        line,
+        addresses,
+        problem,
+        others: [...(before ? [0] : []), ...(behind ? [before ? 2 : 1] : [])],
+      }
+    })
+}
+
+/**
+ * @param only the column that the heading names
+ * @param width the most cells of a row, if a separator could also be a part of an address
+ */
+function rowOfTable({ line, cells }: TableRow, only: number | undefined, width = cells.length): Row {
+  const isRead = (cell: string, at: number) => holdsAddress(cell) && (only === undefined || at === only)
+  const read = cells.flatMap((cell, at) => (isRead(cell, at) ? [lineOf(cell)] : []))
+  const inCells = read.find(({ before, behind }) => before || behind)
+  const others = cells.flatMap((cell, at) => (cell === '' || isRead(cell, at) ? [] : [at]))
+  const tooMany = cells.slice(width).some((cell) => cell !== '')
+    ? 'tem mais células que o cabeçalho.'
+    : undefined
+  const none = read.length === 0 ? noAddress(cells) : undefined
+  const mixed = inCells && 'uma célula tem um endereço e outras palavras.'
+  const problem = tooMany ?? none ?? mixed ?? read.find((one) => one.problem !== undefined)?.problem
+  return { line, addresses: read.flatMap(({ addresses }) => addresses), problem, others }
+}
+
+function noAddress(cells: readonly string[]): string {
+  const [word, ...more] = cells.filter((cell) => cell !== '')
+  return word !== undefined && more.length === 0 ? (lineOf(word).problem ?? NONE) : NONE
+}
+
+const NONE = 'nenhuma célula é um endereço que comece com http:// ou https://.'
+
+function collected(rows: readonly Row[], names: readonly string[]): Pasted<string> {
+  const hasColumns = rows.some(({ others, addresses }) => others.length > 0 && addresses.length > 0)
+  const items: Pasted<string>['items'] = []
+  const problems: RowProblem[] = []
+  for (const { line, addresses, problem } of rows) {
+    const what = problem ?? (hasColumns && addresses.length > 1 ? 'há mais de um endereço.' : undefined)
+    if (what !== undefined) problems.push({ line, what })
+    else items.push(...addresses.map((item) => ({ line, item })))
+  }
+  const others = [...new Set(rows.flatMap((row) => row.others))].sort((one, other) => one - other)
+  return { items, problems, ignored: others.map((at) => names[at] || `coluna ${at + 1}`) }
+}

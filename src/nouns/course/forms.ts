@@ -1,8 +1,10 @@
 import { actionForm } from '@/form/action-form'
 import type { FieldSpec, FieldValues } from '@/form/form-fields'
 import { useChoices } from '@/form/use-choices'
-import { youtubeId, youtubeThumbnail } from '@/lib/youtube'
+import { capitalized } from '@/lib/pt-br'
+import { youtubeThumbnail } from '@/lib/youtube'
 import { useRead } from '@/read/use-read'
+import { storedAddress, videoAddress, whyNoYoutubeVideo } from '@/shared/video-address'
 import { subcategories, subcategoriesOfCourse } from '../subcategory/reads'
 import { teachers } from '../teacher/reads'
 import { useTeacherOptions } from '../teacher/use-teacher-options'
@@ -79,7 +81,8 @@ export const courseImageForm = actionForm(changeCourseImage, ({ url, courseId, n
       label: 'URL do YouTube',
       placeholder: 'https://www.youtube.com/watch?v=…',
       preview: youtubeThumbnail,
-      check: (text) => (youtubeId(text) ? undefined : 'Use o endereço de um vídeo do YouTube.'),
+      check: (text) => capitalized(whyNoYoutubeVideo(videoAddress(text)) ?? '') || undefined,
+      stored: storedAddress,
     },
   ],
   fixed: { courseId, name },

@@ -1,94 +1,155 @@
-import { isNamed, type Pasted, parseTable, readRows, type TableRow } from '@/lib/table'
-import { fold } from '@/lib/text'
+import { readTable } from '@/lib/table/read-text'
+import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
+import { isUnseen } from '@/lib/text'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
+import { judgeAnswers, type Verdict } from './table-answers'
+import {
+  type AlternativeColumn,
+  type Heading,
+  headingOf,
+  isHalfHeading,
+  isHeading,
+  isNumbering,
+  NO_ALTERNATIVES,
+} from './table-heading'
 
-/**
- * The headings that the app recognises in the first row. A column with a heading in `QUESTION` contains the questions.
- * A column with a heading in `ANSWER` says which alternatives are right.
- */
-const QUESTION = ['pergunta', 'questao', 'enunciado']
-const ANSWER = ['correta', 'certa', 'resposta', 'resposta correta', 'resposta certa', 'gabarito']
-
-/** The columns of a table of exercises. Every other column holds alternatives. */
-interface Columns {
-  question: number
-  answer: number | undefined
+/** A row of the table, taken apart. */
+interface Row {
+  line: number
+  question: string
+  /** The alternatives that have a text, with their columns' places. */
+  choices: (AlternativeColumn & { text: string })[]
+  answer: string | undefined
 }
 
 /**
- * Returns the exercises in a pasted table. Each row has a question and, in the other columns, its alternatives. There
- * are two ways to say which alternatives are right:
- * - a star before or after the alternative
- * - a separate column with a heading in `ANSWER`. Each of its cells contains the letters, the numbers or the texts of
- *   the right alternatives
+ * Returns the exercises in a pasted table. Each row has a question and its alternatives. A heading says which columns
+ * they are in, and every column that it does not name is left out. Without a heading, the first column has the
+ * questions. There are two ways to say which alternatives are right:
+ * - a column `Correta` or `Gabarito`. Each of its cells has the letters, the numbers or the texts of the right
+ *   alternatives. All signs in the alternatives are then text
+ * - a star at the beginning of one alternative. `\*` at the beginning is a star of the text
  */
 export function exercisesIn(text: string): Pasted<ExerciseDraft> {
-  const rows = parseTable(text)
-  const columns = columnsIn(rows[0])
-  const { question, answer } = columns ?? { question: 0, answer: undefined }
-  return readRows(columns === undefined ? rows : rows.slice(1), (cells) => {
-    const asked = cells[question] ?? ''
-    const known = cells.filter((_cell, at) => at !== question && at !== answer).map(alternativeOf)
-    const alternatives = known.filter(({ text: choice }) => choice !== '')
-    const wrong = markRight(known, answer === undefined ? '' : (cells[answer] ?? ''))
-    const problem = problemOf(asked, alternatives, wrong)
-    return problem === undefined ? { item: { question: asked, alternatives } } : { problem }
+  const { rows } = readTable(text, isHeading)
+  const at = rows.findIndex(({ cells }) => isHeading(cells))
+  if (at >= 0) return underHeading(rows, at)
+  const starred = rows.findIndex(({ cells }) => cells.some((cell) => cell.startsWith('*')))
+  const half = rows.slice(0, starred < 0 ? rows.length : starred).find(({ cells }) => isHalfHeading(cells))
+  if (half !== undefined)
+    return { items: [], problems: [{ line: half.line, what: NO_ALTERNATIVES }], ignored: [] }
+  const onlyNumber = ({ question }: Row) => (isNumbering(question) ? ONLY_A_NUMBER : undefined)
+  return withStars(rows.map(positional), onlyNumber)
+}
+
+function underHeading(rows: readonly TableRow[], at: number): Pasted<ExerciseDraft> {
+  const names = rows[at]?.cells ?? []
+  const above = rows.slice(0, at).map(({ line }) => ({ line, what: 'está acima do cabeçalho.' }))
+  // The heading of a table that was continued on another page is there again.
+  const below = rows.slice(at + 1).filter(({ cells }) => cells.join('\0') !== names.join('\0'))
+  const heading = headingOf(
+    names,
+    below.map(({ cells }) => cells),
+  )
+  if (typeof heading === 'string')
+    return { items: [], problems: [{ line: rows[at]?.line ?? 1, what: heading }], ignored: [] }
+  const read = below.map((row) => named(row, heading))
+  const { items, problems } = heading.answer === undefined ? withStars(read) : withAnswers(read)
+  return { items, problems: [...above, ...problems], ignored: leftOut(heading, below) }
+}
+
+function named({ line, cells }: TableRow, { question, answer, alternatives }: Heading): Row {
+  const choices = alternatives.map((column) => ({ ...column, text: cells[column.column] ?? '' }))
+  return {
+    line,
+    question: cells[question] ?? '',
+    choices: choices.filter(({ text }) => !isUnseen(text)),
+    answer: answer === undefined ? undefined : (cells[answer] ?? ''),
+  }
+}
+
+function positional({ line, cells: [question = '', ...rest] }: TableRow): Row {
+  const choices = rest.map((text, place) => ({ column: place + 1, place, text }))
+  return { line, question, choices: choices.filter(({ text }) => !isUnseen(text)), answer: undefined }
+}
+
+/** Returns the names of the columns that hold something and are not used. */
+function leftOut({ question, answer, alternatives, names }: Heading, rows: readonly TableRow[]): string[] {
+  const used = new Set([question, answer, ...alternatives.map(({ column }) => column)])
+  const width = Math.max(names.length, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => at)
+    .filter(
+      (at) =>
+        !used.has(at) && [names, ...rows.map(({ cells }) => cells)].some((row) => (row[at] ?? '') !== ''),
+    )
+    .map((at) => names[at] || `coluna ${at + 1}`)
+}
+
+function withAnswers(rows: readonly Row[]): Pasted<ExerciseDraft> {
+  const verdicts = judgeAnswers(rows.map(({ answer = '', choices }) => ({ cell: answer, choices })))
+  return collected(rows, (row, at) => {
+    const verdict = verdicts[at] ?? { right: [] }
+    return {
+      alternatives: alternativesOf(row, verdict),
+      problem: 'problem' in verdict ? verdict.problem : undefined,
+    }
   })
 }
 
-function problemOf(
-  question: string,
-  alternatives: readonly AlternativeDraft[],
-  wrong: string | undefined,
-): string | undefined {
-  if (question === '') return 'falta a pergunta.'
-  if (alternatives.length === 0) return 'faltam as alternativas.'
-  const texts = alternatives.map(({ text }) => text)
-  const twice = texts.find((text, at) => texts.indexOf(text) < at)
-  if (twice !== undefined) return `a alternativa “${twice}” se repete.`
-  if (wrong !== undefined) return `“${wrong}” não é nenhuma das alternativas.`
-  if (!alternatives.some(({ correct }) => correct)) return 'nenhuma alternativa está marcada como correta.'
-  return undefined
+function alternativesOf({ choices }: Row, verdict: Verdict): AlternativeDraft[] {
+  const places = 'right' in verdict ? verdict.right.map(({ place }) => place) : []
+  return choices.map(({ text, place }) => ({ text, correct: places.includes(place) }))
 }
 
-/** Returns the columns that the first row names; `undefined` if the first row is not a heading. */
-function columnsIn(first: TableRow | undefined): Columns | undefined {
-  const cells = first?.cells ?? []
-  const question = cells.findIndex((cell) => isNamed(cell, QUESTION))
-  const answer = cells.findIndex((cell) => isNamed(cell, ANSWER))
-  if (question < 0 && answer < 0) return undefined
-  // If the heading names only the column of the answers, the questions are in the first of the other columns.
-  const next = answer === 0 ? 1 : 0
-  return { question: question < 0 ? next : question, answer: answer < 0 ? undefined : answer }
+function withStars(
+  rows: readonly Row[],
+  problemOfRow: (row: Row) => string | undefined = () => undefined,
+): Pasted<ExerciseDraft> {
+  return collected(rows, (row) => {
+    const alternatives = row.choices.map(({ text }) => withoutStar(text))
+    return { alternatives, problem: problemOfRow(row) ?? problemOfStars(alternatives) }
+  })
 }
 
-function alternativeOf(cell: string): AlternativeDraft {
-  const text = cell.replace(/^\*\s*|\s*\*$/g, '')
-  return { text, correct: text !== cell && text !== '' }
+const ONLY_A_NUMBER =
+  'a pergunta é só um número. Apague a coluna dos números, ou escreva acima da tabela Pergunta, A, B, C…'
+
+function withoutStar(cell: string): AlternativeDraft {
+  if (cell.startsWith('\\*')) return { text: cell.slice(1), correct: false }
+  return cell.startsWith('*') ? { text: cell.slice(1).trim(), correct: true } : { text: cell, correct: false }
 }
 
-/**
- * Sets `correct` in the right alternatives. `cell` names them by their texts, letters or numbers.
- * @param known the alternatives of the row, one for each column. If the row has nothing in a column, the text of that
- *   alternative is empty
- * @returns the first name in `cell` that fits no alternative; `undefined` if all names fit
- */
-function markRight(known: readonly AlternativeDraft[], cell: string): string | undefined {
-  const whole = cell === '' ? undefined : named(known, cell)
-  const names = whole === undefined ? cell.split(/[,;/\s]+/).filter(Boolean) : [cell]
-  for (const name of names) {
-    const one = named(known, name)
-    if (one === undefined) return name
-    one.correct = true
+function problemOfStars(alternatives: readonly AlternativeDraft[]): string | undefined {
+  const right = alternatives.filter(({ correct }) => correct)
+  if (right.some(({ text }) => isUnseen(text))) return 'falta o texto da alternativa marcada com *.'
+  if (right.length === 0) return 'nenhuma alternativa está marcada como correta.'
+  if (right.length === 1) return undefined
+  return 'mais de uma alternativa começa com *. Para uma estrela no texto, escreva \\*. Para várias certas, use uma coluna Correta.'
+}
+
+/** @param read returns the alternatives of a row, and what is wrong with the signs or the cell that mark the right one */
+function collected(
+  rows: readonly Row[],
+  read: (row: Row, at: number) => { alternatives: AlternativeDraft[]; problem: string | undefined },
+): Pasted<ExerciseDraft> {
+  const items: Pasted<ExerciseDraft>['items'] = []
+  const problems: RowProblem[] = []
+  for (const [at, row] of rows.entries()) {
+    const { line, question } = row
+    const { alternatives, problem } = read(row, at)
+    const what = problemOf(question, alternatives) ?? problem
+    if (what === undefined) items.push({ line, item: { question, alternatives } })
+    else problems.push({ line, what })
   }
-  return undefined
+  return { items, problems, ignored: [] }
 }
 
-function named(known: readonly AlternativeDraft[], name: string): AlternativeDraft | undefined {
-  const byText = known.find(({ text }) => text !== '' && fold(text) === fold(name))
-  if (byText !== undefined) return byText
-  const letter = /^[a-z]$/i.test(name) ? name.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : -1
-  const at = /^\d+$/.test(name) ? Number(name) - 1 : letter
-  const one = known[at]
-  return one?.text === '' ? undefined : one
+function problemOf(question: string, alternatives: readonly AlternativeDraft[]): string | undefined {
+  if (isUnseen(question)) return 'falta a pergunta.'
+  if (alternatives.length === 0) return 'faltam as alternativas.'
+  const texts = alternatives.map(({ text }) => text.normalize('NFC'))
+  if ([question, ...texts].some((text) => text.includes('\uFFFD')))
+    return 'tem letras que não puderam ser lidas (\uFFFD).'
+  const twice = texts.find((text, at) => texts.indexOf(text) < at)
+  return twice === undefined ? undefined : `a alternativa “${twice}” se repete.`
 }

@@ -13,12 +13,14 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
     <PasteDialog
       title="Adicionar várias aulas"
       label="URLs dos vídeos"
-      hint="Cole uma por linha, na ordem das aulas. Pode ser uma planilha: as outras colunas são ignoradas."
+      hint="Cole uma por linha, na ordem das aulas. Pode ser uma planilha: as outras colunas ficam de fora."
       placeholder={'https://…\nhttps://…'}
       nothing="Cole pelo menos um endereço."
       about={JSON.stringify(['classes', courseId])}
       read={addressesIn}
       ready={(n) => count(n, 'aula pronta', 'aulas prontas')}
+      counted={(n) => count(n, 'aula', 'aulas')}
+      preview={(videoUrl) => videoUrl}
       draftsOf={(videoUrl) => [draftOf(createClass, { courseId, videoUrl })]}
       onClose={onClose}
     />

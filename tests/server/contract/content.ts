@@ -1,5 +1,6 @@
 /** The content of a course: lessons, exercises and their alternatives. */
 import { expect, it } from 'vitest'
+import { NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, STORED } from '../../shared/address-cases.ts'
 import { type ApiUnderTest, NOWHERE } from './api-under-test.ts'
 
 export function contentContract(api: ApiUnderTest): void {
@@ -50,6 +51,18 @@ export function contentContract(api: ApiUnderTest): void {
     await removed(`/api/admin/courses/${courseId}`)
     expect((await get(`/api/app/classes/course/${courseId}`)).body).toEqual([])
     expect((await call('DELETE', `/api/admin/classes/${a.id}`)).status).toBe(404)
+  })
+
+  it('stores a lesson of YouTube under one address, and refuses what is no video', async () => {
+    const { id: courseId } = await course()
+    const ask = (videoUrl: string) => call('POST', '/api/admin/classes', { json: { videoUrl, courseId } })
+    for (const text of SAME_VIDEO) expect((await ask(text)).body.videoUrl, text).toBe(STORED)
+    for (const [text, address] of OTHER) expect((await ask(text)).body.videoUrl, text).toBe(address)
+    for (const text of [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...NO_ADDRESS])
+      expect((await ask(text)).status, text).toBe(400)
+    expect((await ask('https://www.youtube.com/playlist?list=x')).body.message).toBe(
+      'URL do vídeo: este endereço é de uma playlist do YouTube. Abra o vídeo e copie o endereço dele.',
+    )
   })
 
   it('keeps exercises and their alternatives', async () => {

@@ -1,5 +1,6 @@
 /** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
+import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL } from '../../shared/address-cases.ts'
 import { media } from '../support/media.ts'
 import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
 
@@ -53,26 +54,13 @@ export function courseContract(api: ApiUnderTest): void {
     const { id } = await course()
     const ask = (url: unknown) =>
       call('PATCH', '/api/admin/courses/image-by-url', { json: { url, courseId: id } })
-    for (const url of [
-      'https://youtu.be/dQw4w9WgXcQ?t=3',
-      'https://m.youtube.com/watch?list=x&v=dQw4w9WgXcQ',
-      'https://www.youtube.com/shorts/dQw4w9WgXcQ',
-      'https://www.youtube.com/embed/dQw4w9WgXcQ',
-      'https://youtube.com/live/dQw4w9WgXcQ?feature=share',
-    ]) {
-      expect((await ask(url)).body.image).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg')
-    }
-    for (const url of [
-      'https://vimeo.com/1',
-      'https://www.youtube.com/watch',
-      'https://www.youtube.com/watch?v=../../x',
-      'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
-      'javascript:alert(1)',
-      'x',
-      7,
-    ]) {
+    for (const url of SAME_VIDEO)
+      expect((await ask(url)).body.image, url).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
+    for (const url of [...[...OTHER, ...NO_VIDEO].map(([text]) => text), ...SEVERAL, ...NO_ADDRESS, 7])
       expect((await ask(url)).status, String(url)).toBe(400)
-    }
+    expect((await ask('https://vimeo.com/1')).body.message).toBe(
+      'URL: use o endereço de um vídeo do YouTube.',
+    )
   })
 
   it('finds courses without regard to case and accents, by page and language', async () => {

@@ -1,0 +1,89 @@
+import { type RawCell, splitCells } from './split-cells'
+import type { Separator, Table, TableRow } from './types'
+
+/** How a text looks if one separator is taken for the table's. */
+interface Reading {
+  separator: Separator
+  cells: RawCell[][]
+  rows: TableRow[]
+  /** The number of rows with several cells. */
+  split: number
+  /** Whether a cell has a mark without a partner: it is a part of a quoted cell, or a measure in inches. */
+  torn: boolean
+  /** The texts of the cells that are enclosed in marks. */
+  enclosed: string[]
+  /** Whether every row has the same number of cells. */
+  even: boolean
+  hasHeading: boolean
+}
+
+/**
+ * Reads a table from a text: what a spreadsheet copies, what a person types, or the text of a CSV file. The whole text
+ * decides what separates the cells (a tab, a semicolon or a comma) and whether quotation marks belong to the table.
+ *
+ * - A cell is quoted if it begins and ends with a mark and holds a separator, a line break or doubled marks.
+ * - If every cell that is not empty or a number is enclosed in marks, all of them are quoted.
+ * - Any other mark is part of its text.
+ *
+ * @param isHeading whether a row names the columns. A separator that makes such a row is the table's
+ */
+export function readTable(text: string, isHeading: (cells: string[]) => boolean = () => false): Table {
+  const bare = text.replace(/^\uFEFF/, '')
+  const told = /^sep=([\t;,])(?:\r\n?|\n|$)/i.exec(bare)
+  const body = told === null ? bare : bare.slice(told[0].length)
+  const readings = (told === null ? (['\t', ';', ','] as const) : [told[1] as Separator])
+    .map((separator) => readingOf(body, separator, isHeading))
+    .filter(({ split }) => split > 0)
+  const best = choose(readings)
+  if (best !== undefined) return { separator: best.separator, rows: best.rows }
+  return { separator: undefined, rows: rowsOf(splitCells(body, undefined)) }
+}
+
+function readingOf(text: string, separator: Separator, isHeading: (cells: string[]) => boolean): Reading {
+  const cells = text.includes(separator) ? splitCells(text, separator) : []
+  const rows = rowsOf(cells)
+  const widths = cells.filter((row) => row.some(({ raw }) => raw.trim() !== '')).map(({ length }) => length)
+  return {
+    separator,
+    cells,
+    rows,
+    split: widths.filter((width) => width > 1).length,
+    torn: cells.flat().some(({ raw }) => raw.split('"').length % 2 === 0),
+    enclosed: cells.flat().flatMap(({ inner }) => inner ?? []),
+    even: new Set(widths).size === 1,
+    hasHeading: rows.some((row) => isHeading(row.cells)),
+  }
+}
+
+/** Returns the reading that fits the whole text best. Nobody types tabs, so a tab counts more than the other signs. */
+function choose(readings: readonly Reading[]): Reading | undefined {
+  const named = readings.filter(({ hasHeading }) => hasHeading)
+  const left = named.length > 0 ? named : readings
+  // A separator that tears the quoted cell of another reading is a part of that cell's text.
+  const tears = ({ separator, torn }: Reading) =>
+    torn && left.some((other) => other.enclosed.some((text) => text.includes(separator)))
+  const whole = left.every(tears) ? left : left.filter((one) => !tears(one))
+  const tab = whole.find(({ separator }) => separator === '\t')
+  if (tab !== undefined && tab.split * 2 >= tab.rows.length) return tab
+  const complete = whole.filter(({ split, rows }) => split === rows.length)
+  const even = complete.filter(
+    (one) => one.even && one.rows.length > 1 && (one.rows[0]?.cells.length ?? 0) > 2,
+  )
+  return even[0] ?? complete[0] ?? [...whole].sort((one, other) => other.split - one.split)[0]
+}
+
+function rowsOf(cells: readonly RawCell[][]): TableRow[] {
+  const filled = cells.flat().filter(({ raw }) => raw.trim() !== '')
+  const isEnclosed = ({ inner }: RawCell) => inner !== undefined
+  const all = filled.some(isEnclosed) && filled.every((cell) => isEnclosed(cell) || isNumber(cell.raw))
+  return cells
+    .map((row, at) => ({ line: at + 1, cells: row.map((cell) => textOf(cell, all)) }))
+    .filter((row) => row.cells.some((cell) => cell !== ''))
+}
+
+function textOf({ raw, inner, quoted }: RawCell, all: boolean): string {
+  const text = inner !== undefined && (quoted || all) ? inner : raw
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+const isNumber = (text: string) => /^[+-]?\d[\d.,]*$/.test(text.trim())

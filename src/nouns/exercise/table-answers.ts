@@ -1,0 +1,118 @@
+import { fold } from '@/lib/text'
+import { placeOf } from './table-heading'
+
+/** An alternative of a row. `place` is its place among the columns, which letters and numbers count. */
+export interface Choice {
+  text: string
+  place: number
+}
+
+/** One cell of the column that says which alternatives are right, and the alternatives of its row. */
+export interface Answer {
+  cell: string
+  choices: readonly Choice[]
+}
+
+/** The right alternatives of a row, or why nobody can tell which ones they are. */
+export type Verdict = { right: Choice[] } | { problem: string }
+
+/** What a cell may mean. */
+interface Fit {
+  /** The alternatives with the text of the cell. */
+  text: Choice[] | undefined
+  /** Alternatives whose text differs from the cell only by case and accents, if there are several of them. */
+  similar: Choice[]
+  /** The alternatives at the place that the cell names. */
+  position: Choice[] | undefined
+}
+
+/**
+ * Returns the right alternatives of each row. A cell names them by text, letter or number. An exact text is first. A
+ * text that differs by case and accents counts if only one alternative is like it. If a cell is the text of one
+ * alternative and the position of another, the other cells of the column decide: all of them are texts, or all of them
+ * are positions. If they do not tell either, the row has a problem.
+ */
+export function judgeAnswers(answers: readonly Answer[]): Verdict[] {
+  const fits = answers.map(({ cell, choices }) => fitOf(cell, choices))
+  const others = fits.filter((fit, at) => !isDouble(fit) && answers[at]?.cell !== '')
+  const column = styleOf(others)
+  return fits.map((fit, at) => judge(answers[at]?.cell ?? '', fit, column))
+}
+
+function judge(cell: string, fit: Fit, column: 'text' | 'position' | undefined): Verdict {
+  if (cell === '') return { problem: 'a célula que diz qual é a certa está vazia.' }
+  const { text, similar, position } = fit
+  if (isDouble(fit)) {
+    const chosen = column === undefined ? undefined : fit[column]
+    if (chosen !== undefined) return { right: chosen }
+    const texts = (text ?? similar).map((one) => `“${one.text}”`).join(' ou ')
+    const place = (position ?? []).map((one) => `“${one.text}”`).join(' e ')
+    return { problem: `“${cell}” pode ser o texto ${texts} ou a posição de ${place}.` }
+  }
+  const right = text ?? position
+  if (right !== undefined) return { right }
+  if (similar.length > 0)
+    return { problem: `“${cell}” pode ser ${similar.map((one) => `“${one.text}”`).join(' ou ')}.` }
+  return { problem: `“${cell}” não é nenhuma das alternativas.` }
+}
+
+/** Whether a cell is a text and a position, and not of the same alternatives. */
+function isDouble({ text, similar, position }: Fit): boolean {
+  if (position === undefined) return false
+  if (text === undefined) return similar.length > 0
+  return text.length !== position.length || text.some((one) => !position.includes(one))
+}
+
+function styleOf(fits: readonly Fit[]): 'text' | 'position' | undefined {
+  const isStyle = (style: 'text' | 'position', other: 'text' | 'position') =>
+    fits.every((fit) => fit[style] !== undefined) && fits.some((fit) => fit[other] === undefined)
+  if (isStyle('position', 'text')) return 'position'
+  return isStyle('text', 'position') ? 'text' : undefined
+}
+
+function fitOf(cell: string, choices: readonly Choice[]): Fit {
+  const whole = textOf(cell, choices)
+  const several = partsOf(cell, /[,;/|\n]/).map((part) => textOf(part, choices).text)
+  const places = partsOf(cell.replace(/ e /g, ','), /[,;/|+&\s]/).map((part) => atPlace(part, choices))
+  const one = atPlace(cell, choices)
+  return {
+    text: whole.text ? [whole.text] : all(several),
+    similar: whole.similar,
+    position: one ? [one] : all(places),
+  }
+}
+
+const partsOf = (cell: string, separator: RegExp) =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Returns several alternatives, each once; `undefined` if there are not several, or one of them was not found. */
+function all(found: readonly (Choice | undefined)[]): Choice[] | undefined {
+  const known = found.filter((one) => one !== undefined)
+  return found.length > 1 && known.length === found.length ? [...new Set(known)] : undefined
+}
+
+function textOf(cell: string, choices: readonly Choice[]) {
+  const exact = choices.find(({ text }) => text.normalize('NFC') === cell.normalize('NFC'))
+  if (exact !== undefined) return { text: exact, similar: [] }
+  const similar = choices.filter(({ text }) => withoutAccents(text) === withoutAccents(cell))
+  return similar.length === 1 ? { text: similar[0], similar: [] } : { text: undefined, similar }
+}
+
+/** Unlike `fold`, this keeps the signs `^`, `~` and `´`, which are letters of formulas. */
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+
+const PLACE = /^\(?(?:(?:letra|alternativa|alt|opcao|item|resposta)[ .]+)?([a-z]|\d{1,2})[).ºª°]*$/
+
+function atPlace(cell: string, choices: readonly Choice[]): Choice | undefined {
+  const [, sign] = PLACE.exec(fold(cell)) ?? []
+  if (sign === undefined || /^\P{ASCII}$/u.test(cell)) return undefined
+  return choices.find(({ place }) => place === placeOf(sign))
+}

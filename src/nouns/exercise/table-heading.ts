@@ -1,0 +1,127 @@
+import { fold } from '@/lib/text'
+
+/** A column of alternatives. `place` is the place that its name gives it: 0 for `A` and for `Alternativa 1`. */
+export interface AlternativeColumn {
+  column: number
+  place: number
+}
+
+/** What the columns of a table of exercises hold. */
+export interface Heading {
+  question: number
+  alternatives: AlternativeColumn[]
+  /** The column that says which alternatives are right; `undefined` if stars say it. */
+  answer: number | undefined
+  /** The names of all columns, as they are written. */
+  names: readonly string[]
+}
+
+const QUESTION = /^(?:(?:texto d[ao] )?(?:pergunta|questao)|perguntas|questoes|enunciados?)$/
+const ANSWER =
+  /^(?:(?:(?:alternativa|resposta|letra)s? |opcao |opcoes )?(?:corret|cert)[ao]s?|gabaritos?|(?:a )?resposta)$/
+const PLACED = /^(?:(?:alternativa|alt|opcao|op|item|letra|resposta|escolha) ?)?([a-z]|\d{1,2})$/
+const UNPLACED = /^(?:alternativas?|opcao|opcoes|respostas|escolhas?)$/
+
+/** What the names of a row say, before it is known whether the row is a heading at all. */
+interface Names {
+  questions: number[]
+  answers: number[]
+  alternatives: AlternativeColumn[]
+}
+
+/** Whether a row names the columns. A row that only holds such a word, as a question may, does not. */
+export function isHeading(cells: readonly string[]): boolean {
+  const { questions, answers, alternatives } = namesIn(cells)
+  const named = questions.length > 0
+  return named ? alternatives.length + answers.length > 0 : answers.length > 0 && alternatives.length > 1
+}
+
+/** Whether a row may be a heading that does not name enough. */
+export function isHalfHeading(cells: readonly string[]): boolean {
+  const { questions, answers } = namesIn(cells)
+  return questions.length + answers.length > 0
+}
+
+/**
+ * Reads the names of the columns.
+ * @param rows the rows below the heading
+ * @returns a text if the names do not say which column holds what
+ */
+export function headingOf(cells: readonly string[], rows: readonly (readonly string[])[]): Heading | string {
+  const { questions, answers, alternatives } = namesIn(cells)
+  // `Questão` may be a number, beside `Enunciado`.
+  const asked = questions.filter((at) => !rows.every((row) => isNumbering(row[at] ?? '')))
+  // The corner above the questions may be empty.
+  const [corner, ...more] = cells.flatMap((_cell, at) =>
+    isUsed(at, { questions, answers, alternatives }) ? [] : [at],
+  )
+  const unnamed = corner !== undefined && more.length === 0 && cells[corner] === '' ? [corner] : []
+  const [question, second] = asked.length > 0 ? asked : questions.length > 0 ? questions : unnamed
+  if (question === undefined) return 'nenhuma coluna se chama Pergunta.'
+  if (second !== undefined) return `duas colunas têm perguntas: ${quoted(cells, question, second)}.`
+  const [answer, other] = answers
+  if (answer !== undefined && other !== undefined)
+    return `duas colunas dizem qual é a certa: ${quoted(cells, answer, other)}.`
+  if (alternatives.length === 0) return NO_ALTERNATIVES
+  const places = alternatives.map(({ place }) => place)
+  const twice = alternatives.find(({ place }, at) => places.indexOf(place) < at)
+  if (twice !== undefined) return `duas colunas são a mesma alternativa: “${cells[twice.column]}”.`
+  return { question, alternatives, answer, names: cells }
+}
+
+export const NO_ALTERNATIVES =
+  'parece um cabeçalho, mas não diz onde estão as alternativas. Chame as colunas de Pergunta, A, B, C… e Correta.'
+
+/** Whether a text only numbers a question: `1`, `2)`, `Questão 3`. */
+export function isNumbering(text: string): boolean {
+  return /^(?:(?:q|n|no|questao|pergunta) ?)?\(?\d+[.)ºª°:-]*$/.test(fold(text.trim())) || text.trim() === ''
+}
+
+function namesIn(cells: readonly string[]): Names {
+  const names = cells.map(nameOf)
+  const where = (pattern: RegExp) => names.flatMap((name, at) => (pattern.test(name) ? [at] : []))
+  const placed = inOrder(
+    names.flatMap((name, column) => {
+      const [, sign] = PLACED.exec(name) ?? []
+      return sign === undefined ? [] : [{ column, place: placeOf(sign) }]
+    }),
+  )
+  return {
+    questions: where(QUESTION),
+    answers: where(ANSWER),
+    alternatives: placed.length > 0 ? placed : unplaced(names),
+  }
+}
+
+/** Returns the columns from the first place on without a gap. A column `N` without an `M` holds no alternative. */
+function inOrder(columns: readonly AlternativeColumn[]): AlternativeColumn[] {
+  const places = new Set(columns.map(({ place }) => place))
+  let count = 0
+  while (places.has(count)) count += 1
+  return columns.filter(({ place }) => place < count)
+}
+
+/** Returns the columns named `Alternativa`, and the unnamed ones to the right of `Alternativas`. */
+function unplaced(names: readonly string[]): AlternativeColumn[] {
+  let isGroup = false
+  const columns = names.flatMap((name, column) => {
+    isGroup = UNPLACED.test(name) || (name === '' && isGroup)
+    return isGroup ? [column] : []
+  })
+  return columns.map((column, place) => ({ column, place }))
+}
+
+/** Returns the place of a letter or a number: 0 for `a` and for `1`. */
+export const placeOf = (sign: string) => (/\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - 97)
+
+const nameOf = (cell: string) =>
+  fold(cell)
+    .replace(/^\(|[).:?]+$/g, '')
+    .replace(/[\s_.-]+/g, ' ')
+    .trim()
+
+const isUsed = (at: number, { questions, answers, alternatives }: Names) =>
+  questions.includes(at) || answers.includes(at) || alternatives.some(({ column }) => column === at)
+
+const quoted = (cells: readonly string[], ...columns: number[]) =>
+  columns.map((at) => `“${cells[at]}”`).join(' e ')

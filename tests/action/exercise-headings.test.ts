@@ -1,0 +1,211 @@
+/** A heading rules a table of exercises: it says which column holds what. */
+import { describe, expect, it } from 'vitest'
+import { read, sheet } from './read-exercises'
+
+const HEADING =
+  'parece um cabeçalho, mas não diz onde estão as alternativas. Chame as colunas de Pergunta, A, B, C… e Correta.'
+
+describe('a heading', () => {
+  it.each<[string, string[][], string[]]>([
+    [
+      'leaves out the columns that it does not know',
+      [
+        ['N', 'Pergunta', 'A', 'B', 'C', 'Gabarito'],
+        ['1', 'Capital da França?', 'Lyon', 'Paris', 'Nice', 'B'],
+      ],
+      ['Capital da França? Lyon|✓Paris|Nice', 'sem N'],
+    ],
+    [
+      'leaves out columns anywhere, and cells without a name',
+      [
+        ['Tema', 'Pergunta', 'A', 'Dificuldade', 'B', 'Correta', 'Autor'],
+        ['Geografia', 'P?', 'x', 'fácil', 'y', 'A', 'Ana', 'z'],
+      ],
+      ['P? ✓x|y', 'sem Tema', 'sem Dificuldade', 'sem Autor', 'sem coluna 8'],
+    ],
+    [
+      'may have the answers in front',
+      [
+        ['Resposta', 'Questão', 'A', 'B'],
+        ['B', 'P?', 'x', 'y'],
+      ],
+      ['P? x|✓y'],
+    ],
+    [
+      'counts letters by the names of the columns',
+      [
+        ['Pergunta', 'B', 'A', 'Correta'],
+        ['P?', 'x', 'y', 'A'],
+      ],
+      ['P? x|✓y'],
+    ],
+    [
+      'counts over an empty cell',
+      [
+        ['Pergunta', 'A', 'B', 'C', 'Certa'],
+        ['P?', 'x', '', 'z', 'C'],
+      ],
+      ['P? x|✓z'],
+    ],
+    [
+      'may number the alternatives',
+      [
+        ['Enunciado', 'Alternativa 1', 'Alternativa 2', 'Resposta certa'],
+        ['P?', 'x', 'y', '2'],
+      ],
+      ['P? x|✓y'],
+    ],
+    [
+      'may write them in many ways',
+      [
+        ['(PERGUNTA):', 'a)', 'Opção B', 'Alt. C', 'gabarito'],
+        ['P?', 'x', 'y', 'z', 'C'],
+      ],
+      ['P? x|y|✓z'],
+    ],
+    [
+      'may name them all alike',
+      [
+        ['Pergunta', 'Alternativa', 'Alternativa', 'Correta'],
+        ['P?', 'x', 'y', 'B'],
+      ],
+      ['P? x|✓y'],
+    ],
+    [
+      'may be one merged cell over all of them',
+      [
+        ['Pergunta', 'Alternativas', '', '', 'Gabarito'],
+        ['P?', 'x', 'y', 'z', 'C'],
+      ],
+      ['P? x|y|✓z'],
+    ],
+    [
+      'may leave its corner empty',
+      [
+        ['', 'A', 'B', 'Correta'],
+        ['P?', 'x', 'y', 'A'],
+      ],
+      ['P? ✓x|y'],
+    ],
+    [
+      'may call the numbers Questão, beside Enunciado',
+      [
+        ['Questão', 'Enunciado', 'A', 'B', 'Correta'],
+        ['1', 'P?', 'x', 'y', 'A'],
+        ['2', 'Q?', 'x', 'y', 'B'],
+      ],
+      ['P? ✓x|y', 'Q? x|✓y', 'sem Questão'],
+    ],
+    [
+      'may be below a title, and again on the next page',
+      [
+        ['Prova 1'],
+        ['Pergunta', 'A', 'B', 'Correta'],
+        ['P?', 'x', 'y', 'A'],
+        ['Pergunta', 'A', 'B', 'Correta'],
+        ['Q?', 'x', 'y', 'B'],
+      ],
+      ['P? ✓x|y', 'Q? x|✓y', '1: está acima do cabeçalho.'],
+    ],
+    [
+      'makes all signs text, if it names the right ones',
+      [
+        ['Pergunta', 'A', 'B', 'C', 'Correta'],
+        ['Qual aceita nomes?', '*args', '**kwargs', 'args[]', 'A'],
+        ['Barra?', '\\*', '*', 'x', 'B'],
+      ],
+      ['Qual aceita nomes? ✓*args|**kwargs|args[]', 'Barra? \\*|✓*|x'],
+    ],
+  ])('%s', (_what, rows, wanted) => {
+    expect(read(sheet(...rows))).toEqual(wanted)
+  })
+
+  it('decides what separates the cells', () => {
+    expect(read('Pergunta,A,B,Correta\nUm; dois?,x;y,z;w,A\nTrês; dois?,x;y,z;w,B')).toEqual([
+      'Um; dois? ✓x;y|z;w',
+      'Três; dois? x;y|✓z;w',
+    ])
+  })
+
+  it.each<[string, string[][], string[]]>([
+    [
+      'no alternatives',
+      [
+        ['Pergunta', 'X', 'Y'],
+        ['P?', '*x', 'y'],
+      ],
+      [`1: ${HEADING}`],
+    ],
+    [
+      'no alternatives, though it names the answers',
+      [
+        ['Pergunta', '', '', 'Correta'],
+        ['P?', 'x', 'y', 'x'],
+      ],
+      [`1: ${HEADING}`],
+    ],
+    [
+      'no question',
+      [
+        ['Item', 'A', 'B', 'Correta'],
+        ['P?', 'x', 'y', 'A'],
+      ],
+      ['1: nenhuma coluna se chama Pergunta.'],
+    ],
+    [
+      'two questions',
+      [
+        ['Pergunta', 'Enunciado', 'A', 'B', 'Correta'],
+        ['P?', 'Q?', 'x', 'y', 'A'],
+      ],
+      ['1: duas colunas têm perguntas: “Pergunta” e “Enunciado”.'],
+    ],
+    [
+      'two answers',
+      [
+        ['Pergunta', 'A', 'B', 'Correta', 'Gabarito'],
+        ['P?', 'x', 'y', 'A', 'B'],
+      ],
+      ['1: duas colunas dizem qual é a certa: “Correta” e “Gabarito”.'],
+    ],
+    [
+      'one alternative twice',
+      [
+        ['Pergunta', 'A', 'A', 'Correta'],
+        ['P?', 'x', 'y', 'A'],
+      ],
+      ['1: duas colunas são a mesma alternativa: “A”.'],
+    ],
+  ])('is a problem of the whole table if it names %s', (_what, rows, wanted) => {
+    expect(read(sheet(...rows))).toEqual(wanted)
+  })
+
+  it.each([
+    'Correta',
+    'certo',
+    'CORRETAS',
+    'Gabarito',
+    'Resposta',
+    'Resposta correta',
+    'Opções certas',
+    'Letra correta:',
+  ])('knows the column %s', (name) => {
+    expect(read(sheet(['Pergunta', 'A', 'B', name], ['P?', 'x', 'y', 'B']))).toEqual(['P? x|✓y'])
+  })
+
+  it('does not take a column for numbers that has a question', () => {
+    const rows = [
+      ['Questão', 'Enunciado', 'A', 'B', 'Correta'],
+      ['1', 'P?', 'x', 'y', 'A'],
+      ['Q?', 'R?', 'x', 'y', 'B'],
+    ]
+    expect(read(sheet(...rows))).toEqual(['1: duas colunas têm perguntas: “Questão” e “Enunciado”.'])
+  })
+
+  it('is no row in which such a word is a text', () => {
+    expect(read('Traduza “answer”;*Resposta;Pergunta\nQual vem primeiro?;*A;B;C')).toEqual([
+      'Traduza “answer” ✓Resposta|Pergunta',
+      'Qual vem primeiro? ✓A|B|C',
+    ])
+  })
+})

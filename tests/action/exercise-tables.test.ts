@@ -1,0 +1,110 @@
+/** Tables of exercises that are pasted from a spreadsheet or typed, without a column that says what is right. */
+import { describe, expect, it } from 'vitest'
+import { read, sheet } from './read-exercises'
+
+describe('a star at the beginning of an alternative', () => {
+  it.each<[string, string[][], string[]]>([
+    [
+      'marks the right one',
+      [
+        ['2 + 2?', '3', '*4'],
+        ['3 + 3?', '* 6', '5'],
+      ],
+      ['2 + 2? 3|✓4', '3 + 3? ✓6|5'],
+    ],
+    [
+      'may mark the only one',
+      [
+        ['Ímpar?', '*1'],
+        ['Par?', '*2', '3'],
+      ],
+      ['Ímpar? ✓1', 'Par? ✓2|3'],
+    ],
+    [
+      'is one star, and the others are text',
+      [['Qual lista todas as colunas?', '*SELECT *', 'SELECT tudo', 'LIST *']],
+      ['Qual lista todas as colunas? ✓SELECT *|SELECT tudo|LIST *'],
+    ],
+    [
+      'leaves a second star to the text',
+      [['Qual aceita nomes?', 'args[]', '**kwargs']],
+      ['Qual aceita nomes? args[]|✓*kwargs'],
+    ],
+    [
+      'is a star of the text behind a backslash',
+      [['Qual é a lista?', '\\*args', '*\\*kwargs', '\\n']],
+      ['Qual é a lista? *args|✓\\*kwargs|\\n'],
+    ],
+    ['counts in the question as text', [['*Quanto é 2 * 2?', '*4', '5']], ['*Quanto é 2 * 2? ✓4|5']],
+    [
+      'needs a heading only to name columns',
+      [
+        ['N', 'Pergunta', 'A', 'B'],
+        ['1', 'P?', '*x', 'y'],
+      ],
+      ['P? ✓x|y', 'sem N'],
+    ],
+  ])('%s', (_what, rows, wanted) => {
+    expect(read(sheet(...rows))).toEqual(wanted)
+  })
+
+  it('at the end is text', () => {
+    expect(read('3 + 3?; 6 *; 5')).toEqual(['1: nenhuma alternativa está marcada como correta.'])
+  })
+
+  it('in two alternatives is a problem, because one of them may be text', () => {
+    expect(read('Certo?;*x;*y;z\nPares?;*2;3')).toEqual([
+      'Pares? ✓2|3',
+      '1: mais de uma alternativa começa com *. Para uma estrela no texto, escreva \\*. Para várias certas, use uma coluna Correta.',
+    ])
+  })
+})
+
+describe('quotation marks of a text stay', () => {
+  it.each<[string, string[]]>([
+    ['Como se diz olá?\t"Hello"\t*Hello!', ['Como se diz olá? "Hello"|✓Hello!']],
+    ['typeof (5 + "5")?\t"55"\t*10\t55', ['typeof (5 + "5")? "55"|✓10|55']],
+    ['"Dom Casmurro" é de quem?\t*Machado\tEça', ['"Dom Casmurro" é de quem? ✓Machado|Eça']],
+    ['"Leia:\n""Ser ou não ser"""\t*Hamlet\tMacbeth', ['Leia:\n"Ser ou não ser" ✓Hamlet|Macbeth']],
+    ['Qual separa?\t*","\t";"\t""', ['Qual separa? ✓","|";"|""']],
+    ['Tela de 15"?\t*38 cm\t15 cm', ['Tela de 15"? ✓38 cm|15 cm']],
+    ['"Qual é?";"*sim";"não, ""talvez"""', ['Qual é? ✓sim|não, "talvez"']],
+  ])('in %j', (text, wanted) => {
+    expect(read(text)).toEqual(wanted)
+  })
+})
+
+it('a table can be typed, with semicolons or commas', () => {
+  expect(read('2 + 2?; 3; *4\n3 + 3?; *6')).toEqual(['2 + 2? 3|✓4', '3 + 3? ✓6'])
+  expect(read('2,5 + 2,5?; *5; 4,5')).toEqual(['2,5 + 2,5? ✓5|4,5'])
+  expect(read('2 + 2?, 3, *4\n3 + 3?, *6, 5')).toEqual(['2 + 2? 3|✓4', '3 + 3? ✓6|5'])
+})
+
+it('empty rows and invisible cells are nothing', () => {
+  expect(read(sheet(['P?', '*x'], ['', ''], ['Q?', '\u200B', '*y', '\u00A0'], ['']))).toEqual([
+    'P? ✓x',
+    'Q? ✓y',
+  ])
+})
+
+it.each([
+  ['no question', ['', '*x'], 'falta a pergunta.'],
+  ['an invisible question', ['\u200B', '*x'], 'falta a pergunta.'],
+  ['no alternatives', ['P?', '', ''], 'faltam as alternativas.'],
+  ['a star without a text', ['P?', '*', 'y'], 'falta o texto da alternativa marcada com *.'],
+  ['no right one', ['P?', 'x', 'y'], 'nenhuma alternativa está marcada como correta.'],
+  ['the same twice', ['P?', '*x', 'x'], 'a alternativa “x” se repete.'],
+  ['the same twice, written differently', ['P?', '*avô', 'avo\u0302'], 'a alternativa “avô” se repete.'],
+  [
+    'letters that were lost',
+    ['P?', '*a\uFFFD\uFFFDo', 'x'],
+    'tem letras que não puderam ser lidas (\uFFFD).',
+  ],
+  [
+    'only a number for a question',
+    ['2)', 'Capital da França?', '*Paris'],
+    'a pergunta é só um número. Apague a coluna dos números, ou escreva acima da tabela Pergunta, A, B, C…',
+  ],
+])('a row is named that has %s, and the others stay', (_what, cells, wanted) => {
+  expect(read(sheet(['Antes?', '*a'], [''], cells))).toEqual(['Antes? ✓a', `3: ${wanted}`])
+})

@@ -1,0 +1,80 @@
+/** A table is pasted into a dialog: its cells come from the copied HTML, and everything that will be made is shown. */
+import { fireEvent, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { heading, nothingOpen, openApp } from '../screens/open-app'
+import { catalogue, dialog, press, VIDEO } from './catalogue'
+
+const td = (cell: string) =>
+  `<td>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</td>`
+const html = (rows: string[][]) =>
+  `<meta charset="utf-8"><table>${rows.map((cells) => `<tr>${cells.map(td).join('')}</tr>`).join('')}</table>`
+
+/** Pastes what a spreadsheet copies: HTML, and a text in which the cells cannot be told apart. */
+function pasteCopied(field: HTMLElement, rows: string[][]): void {
+  const data: Record<string, string> = {
+    'text/html': html(rows),
+    'text/plain': rows.map((cells) => cells.join('\t')).join('\n'),
+  }
+  fireEvent.paste(field, {
+    clipboardData: { getData: (type: string) => data[type] ?? '', files: [], types: Object.keys(data) },
+  })
+}
+
+async function opened(name: string, label: string) {
+  const app = await openApp(catalogue(), '/courses/1')
+  await heading('Álgebra')
+  await app.disconnect()
+  await press(app, name)
+  const form = await dialog(name)
+  return { app, form, field: form.getByLabelText<HTMLTextAreaElement>(label) }
+}
+
+it('a copied table has its exact cells, its unknown columns are named, and every row is shown', async () => {
+  const { app, form, field } = await opened('Adicionar vários exercícios', 'Planilha')
+  pasteCopied(field, [
+    ['N', 'Pergunta', 'A', 'B', 'Gabarito'],
+    ['1', 'Leia:\n"Ser ou\tnão ser"', '"Hamlet"', '*Macbeth', 'A'],
+    ['2', 'Quanto é 2×2?', '2', '4', '2'],
+    ...Array.from({ length: 30 }, (_, at) => [String(at + 3), `Pergunta ${at}?`, 'sim', 'não', 'sim']),
+  ])
+  await form.findByText('31 exercícios prontos')
+  form.getByText('. 1 linha tem um problema e fica de fora.')
+  form.getByText('“N”')
+  const preview = within(form.getByRole('list', { name: 'Como ficarão' }))
+  const lines = preview.getAllByText(/^Linha \d+$/).map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Linha 3', 'Linha 2', ...Array.from({ length: 30 }, (_, at) => `Linha ${at + 4}`)])
+  preview.getByText('“2” pode ser o texto “2” ou a posição de “4”.')
+  expect(preview.getByText('"Hamlet"').parentElement?.textContent).toBe('"Hamlet" (correta)')
+  expect(preview.getByText('*Macbeth').parentElement?.textContent).toBe('*Macbeth')
+  await app.user.click(form.getByRole('button', { name: 'Criar 31 exercícios' }))
+  await nothingOpen()
+  expect(app.outbox.view.entries[0]?.input).toMatchObject({ question: 'Leia:\n"Ser ou\tnão ser"' })
+  expect(app.outbox.view.entries.filter(({ action }) => action === 'exercise.create')).toHaveLength(31)
+})
+
+it('a copied column of addresses becomes lessons, shown in the form in which they are stored', async () => {
+  const { app, form, field } = await opened('Adicionar várias aulas', 'URLs dos vídeos')
+  pasteCopied(field, [
+    ['Aula', 'Link'],
+    ['Começo', 'youtu.be/dQw4w9WgXcQ\u200B.'],
+    ['Canal', 'https://www.youtube.com/@escola'],
+  ])
+  await form.findByText('1 aula pronta')
+  form.getByText('“Aula”')
+  const preview = within(form.getByRole('list', { name: 'Como ficarão' }))
+  preview.getByText(/^este endereço é de um canal do YouTube/)
+  preview.getByText(VIDEO)
+  await app.user.click(form.getByRole('button', { name: 'Criar 1 aula' }))
+  await nothingOpen()
+  expect(app.outbox.view.entries.map(({ input }) => input)).toEqual([{ courseId: '1', videoUrl: VIDEO }])
+})
+
+it('a second table is pasted below the first one', async () => {
+  const { app, form, field } = await opened('Adicionar vários exercícios', 'Planilha')
+  pasteCopied(field, [['Antes?', '*x']])
+  await form.findByText('1 exercício pronto')
+  await app.user.type(field, '{Enter}')
+  pasteCopied(field, [['Leia:\nisto', '*y']])
+  await form.findByText('2 exercícios prontos')
+  expect(field.value).toBe('Antes?\t*x\n"Leia:\nisto"\t*y')
+})

@@ -1,0 +1,165 @@
+/**
+ * What people paste as the address of a video, and what it means. The parser's own test, the form's test and the
+ * server's test run this one table.
+ */
+import type { VideoAddress } from '../../src/shared/video-address.ts'
+
+export const ID = 'dQw4w9WgXcQ'
+export const STORED = `https://www.youtube.com/watch?v=${ID}`
+
+/** All of these are the same video. */
+export const SAME_VIDEO: readonly string[] = [
+  STORED,
+  // Every way in which YouTube writes it.
+  `https://youtu.be/${ID}`,
+  `https://youtu.be/${ID}/`,
+  `https://youtu.be/${ID}?si=Ab-c_d`,
+  `https://youtu.be/${ID}?t=42`,
+  `https://youtube.com/watch?list=PLx&v=${ID}`,
+  `https://www.youtube.com/watch?v=${ID}&t=10s&list=PLx&index=3`,
+  `https://www.youtube.com/watch?app=desktop&v=${ID}&ab_channel=Escola`,
+  `https://www.youtube.com/watch?app=desktop&amp;v=${ID}&amp;t=1`,
+  `http://m.youtube.com/watch?v=${ID}`,
+  `https://music.youtube.com/watch?v=${ID}&list=RDx`,
+  `https://www.youtube.com/watch/${ID}`,
+  `https://www.youtube.com/shorts/${ID}?feature=share`,
+  `https://www.youtube.com/embed/${ID}?rel=0`,
+  `https://www.youtube.com/live/${ID}?feature=share`,
+  `https://www.youtube.com/v/${ID}`,
+  `https://www.youtube.com/e/${ID}`,
+  `https://www.youtube-nocookie.com/embed/${ID}`,
+  `https://youtube-nocookie.com/embed/${ID}?start=3`,
+  `https://m.youtube.com/#/watch?v=${ID}`,
+  `https://www.youtube.com/?v=${ID}`,
+  `https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${ID}%26feature%3Dshare`,
+  `https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}&gl=BR`,
+  `https://www.youtube.com/signin?next=%2Fwatch%3Fv%3D${ID}`,
+  // How people write it.
+  `youtu.be/${ID}`,
+  `youtube.com/watch?v=${ID}`,
+  `www.youtube.com/watch?v=${ID}`,
+  `m.youtube.com/watch?v=${ID}`,
+  `//www.youtube.com/embed/${ID}`,
+  `HTTPS://YOUTU.BE/${ID}`,
+  `Youtu.be/${ID}`,
+  `https:/youtu.be/${ID}`,
+  `https://https://youtu.be/${ID}`,
+  `http://https://www.youtube.com/watch?v=${ID}`,
+  `https://www.youtube.com./watch?v=${ID}`,
+  `https://www.youtube.com:443//watch?v=${ID}`,
+  `https://www.youtube.com/watch?v=${ID}?si=x`,
+  `https://youtu.be/${ID}&t=10`,
+  `https://youtu.be/${ID}%E2%80%8B`,
+  `https://youtu.be/\u200B${ID}`,
+  // What stands around it.
+  ` https://youtu.be/${ID} `,
+  `\u00A0https://youtu.be/${ID}\u00A0`,
+  `\uFEFFhttps://youtu.be/${ID}\u200B`,
+  `\u200E\u2066https://youtu.be/${ID}\u2069\u200F`,
+  `\u202Ahttps://youtu.be/${ID}\u202C`,
+  `https://youtu.be/${ID}\u00AD\u2060\u200D`,
+  `\thttps://youtu.be/${ID}\r\n`,
+  `https://youtu.be/${ID}.`,
+  `https://youtu.be/${ID};`,
+  `https://youtu.be/${ID},`,
+  `https://youtu.be/${ID}:`,
+  `https://youtu.be/${ID}!`,
+  `https://youtu.be/${ID}?`,
+  `https://youtu.be/${ID}…`,
+  `https://youtu.be/${ID}).`,
+  `(https://youtu.be/${ID}),`,
+  `[https://youtu.be/${ID}]`,
+  `{https://youtu.be/${ID}}`,
+  `<https://youtu.be/${ID}>`,
+  `"https://youtu.be/${ID}"`,
+  `'https://youtu.be/${ID}'`,
+  `“https://youtu.be/${ID}”.`,
+  `‘https://youtu.be/${ID}’`,
+  `«https://youtu.be/${ID}»;`,
+  `„https://youtu.be/${ID}“`,
+  `\`https://youtu.be/${ID}\``,
+  `**https://youtu.be/${ID}**`,
+  `_https://youtu.be/${ID} _`,
+  `- https://youtu.be/${ID}`,
+  `• https://youtu.be/${ID}`,
+  `👉 https://youtu.be/${ID} 👈`,
+  `“(https://www.youtube.com/watch?v=${ID}&t=3s)”\u200B.`,
+]
+
+/** These stay as they are after the cleaning. */
+export const OTHER: readonly (readonly [text: string, address: string])[] = [
+  ['http://a', 'http://a'],
+  ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+  ['vimeo.com/76979871', 'https://vimeo.com/76979871'],
+  ['www.exemplo.com.br/aula.mp4', 'https://www.exemplo.com.br/aula.mp4'],
+  [' “https://v.test/aula.mp4”. ', 'https://v.test/aula.mp4'],
+  ['https://v.test/a\u200B;', 'https://v.test/a'],
+  ['https://v.test/Aula_(parte_1)', 'https://v.test/Aula_(parte_1)'],
+  ['(https://v.test/Aula_(parte_1)).', 'https://v.test/Aula_(parte_1)'],
+  ['https://v.test/a?x=1;y=2,3', 'https://v.test/a?x=1;y=2,3'],
+  ['https://v.test/ver?u=https://youtu.be/dQw4w9WgXcQ', 'https://v.test/ver?u=https://youtu.be/dQw4w9WgXcQ'],
+  ['https://v.test/https://youtu.be/dQw4w9WgXcQ', 'https://v.test/https://youtu.be/dQw4w9WgXcQ'],
+  ['https://youtube.com.example/watch?v=dQw4w9WgXcQ', 'https://youtube.com.example/watch?v=dQw4w9WgXcQ'],
+  ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', 'https://notyoutube.com/watch?v=dQw4w9WgXcQ'],
+  ['https://youtube.com@v.test/a', 'https://youtube.com@v.test/a'],
+]
+
+type What = Extract<VideoAddress, { kind: 'notVideo' }>['what']
+
+/** Addresses of YouTube that are not a video's. */
+export const NO_VIDEO: readonly (readonly [text: string, what: What])[] = [
+  ['https://www.youtube.com/playlist?list=PLx', 'playlist'],
+  ['youtube.com/playlist?list=PLx', 'playlist'],
+  ['https://www.youtube.com/watch?list=PLx', 'playlist'],
+  ['https://www.youtube.com/embed/videoseries?list=PLx', 'playlist'],
+  ['https://www.youtube.com/embed/live_stream?channel=UCx', 'channel'],
+  ['https://www.youtube.com/@escola', 'channel'],
+  ['https://www.youtube.com/%40escola/videos', 'channel'],
+  ['https://www.youtube.com/channel/UCdQw4w9WgXcQdQw4w9WgXcQ', 'channel'],
+  ['https://www.youtube.com/c/escola', 'channel'],
+  [`https://www.youtube.com/user/${ID}`, 'channel'],
+  [`https://studio.youtube.com/video/${ID}/edit`, 'studio'],
+  [`https://img.youtube.com/vi/${ID}/hqdefault.jpg`, 'page'],
+  ['https://www.youtube.com/results?search_query=algebra', 'page'],
+  ['https://www.youtube.com/', 'page'],
+  ['youtube.com', 'page'],
+  ['https://youtu.be/', 'page'],
+  ['https://www.youtube.com/watch', 'page'],
+  ['https://www.youtube.com/feed/history', 'page'],
+  ['https://www.youtube.com/clip/Ugkx1234567', 'page'],
+  ['https://www.youtube.com/redirect?q=https%3A%2F%2Fv.test', 'page'],
+  ['https://www.youtube.com/watch?v=curto', 'code'],
+  [`https://www.youtube.com/watch?v=${ID}x`, 'code'],
+  [`https://youtu.be/${ID}-`, 'code'],
+  [`https://youtu.be/${ID};Aula 1`, 'code'],
+  [`https://youtu.be/${ID} Aula 1`, 'code'],
+  [`https://youtu.be/${ID}/outra`, 'code'],
+  ['https://www.youtube.com/watch?v=../../x', 'code'],
+]
+
+/** Nobody can tell which of these is meant. */
+export const SEVERAL: readonly string[] = [
+  `https://youtu.be/${ID};https://youtu.be/ABCDEFGHIJK`,
+  `https://youtu.be/${ID} https://youtu.be/ABCDEFGHIJK`,
+  `https://youtu.be/${ID}\nhttps://youtu.be/ABCDEFGHIJK`,
+  `youtu.be/${ID},youtu.be/ABCDEFGHIJK`,
+  `https://v.test/a|https://v.test/b`,
+  `https://v.test/a;www.youtube.com/watch?v=${ID}`,
+]
+
+export const NO_ADDRESS: readonly string[] = [
+  '',
+  ' \u200B ',
+  ID,
+  'isto não',
+  'Aula 1.5/2',
+  'Node.js/Express',
+  `Aula 1: https://youtu.be/${ID}`,
+  `javascript:alert('${ID}')`,
+  `javascript://youtu.be/${ID}`,
+  `data:text/html,https://youtu.be/${ID}`,
+  `ftp://youtu.be/${ID}`,
+  `ana@youtube.com/${ID}`,
+  'https://',
+  '.',
+]
