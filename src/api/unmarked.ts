@@ -8,7 +8,7 @@ import { parsed, type RawReply, saysSessionOver } from './raw-reply'
 const MOST_KINDS = 12
 
 /** What `Authorship` knows and can do, for one answer. */
-export interface Asked {
+export interface MarklessHost {
   marks: () => Marks
   know: (more: Partial<Marks>) => void
   /** Whether the answer is JSON that names the signed-in person, as an answer to a read of `ME` does. */
@@ -24,7 +24,7 @@ export async function isOwnWithoutMark(
   raw: RawReply,
   request: WireRequest,
   token: string | null,
-  { marks, know, isNamed, needsMark, probe }: Asked,
+  { marks, know, isNamed, needsMark, probe }: MarklessHost,
 ): Promise<boolean> {
   if (saysSessionOver(raw)) return true
   const body = parsed(raw)
