@@ -12,6 +12,10 @@ const PROBLEMS = {
   filmHevc:
     'Este navegador não converte vídeos HEVC, que muitos aparelhos não tocam. No iPhone, grave em Ajustes › Câmera › Formatos › Mais Compatível, ou converta o vídeo em MP4 (H.264).',
   filmCodec: 'Este navegador não converte este vídeo. Converta-o em MP4 (H.264) e escolha-o de novo.',
+  notes:
+    'O arquivo está danificado, e não é possível tirar dele as anotações da câmera (lugar, aparelho). Abra-o, salve uma cópia e escolha a cópia.',
+  notesOffline:
+    'Para tirar as anotações da câmera (lugar, aparelho), este aparelho precisa de conexão na primeira vez. Conecte-se e escolha o arquivo de novo.',
   broken: 'Não foi possível copiar o arquivo. Escolha-o de novo.',
 } as const
 

@@ -1,8 +1,15 @@
 /**
- * The reasons why this device cannot convert a picked file. `…Offline` means that the code for the conversion could
- * not be loaded.
+ * The reasons why a picked file cannot be used. `…Offline` means that the code that was needed could not be loaded.
+ * `notes`: the file is damaged, and its camera's notes cannot be taken out.
  */
-export type Unfit = 'heicOffline' | 'heicUnreadable' | 'filmOffline' | 'filmHevc' | 'filmCodec'
+export type Unfit =
+  | 'heicOffline'
+  | 'heicUnreadable'
+  | 'filmOffline'
+  | 'filmHevc'
+  | 'filmCodec'
+  | 'notes'
+  | 'notesOffline'
 
 /**
  * This device cannot convert a picked file. The error is thrown only if the server does not accept the original file.
