@@ -1,5 +1,6 @@
 import { bytesOf, type Edit, edited } from '../shared/camera-notes/edits'
 import { planOf } from '../shared/camera-notes/plan'
+import { blobSource } from './blob-source'
 import { UnfitFileError } from './unfit-file-error'
 
 /**
@@ -17,10 +18,7 @@ const MOST_SLICES = 1000
  *   cannot be read
  */
 export async function withoutNotes(file: File): Promise<File> {
-  const plan = await planOf({
-    size: file.size,
-    read: async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer()),
-  })
+  const plan = await planOf(blobSource(file))
   if (plan.kind === 'unknown') return file
   if (plan.kind === 'lost' && plan.showsNotes) throw new UnfitFileError('notes')
   const { edits } = plan

@@ -41,6 +41,7 @@ export async function cleanFilm(
   const parts = await boxesIn(reader, box.body, box.end)
   // A compressed index cannot be read here, and browsers do not play it.
   if (parts.some(({ type }) => type === 'cmov')) throw new Lost(box.at)
+  keepOnly(edits, parts, KEPT_OF_FILM)
   const sizes = await usualSizes(reader, parts)
   for (const part of parts) {
     if (part.type === 'mvhd') await withoutTimes(reader, edits, part)
@@ -50,7 +51,6 @@ export async function cleanFilm(
     } else if (part.type === 'meta') await cleanItems(reader, edits, { box: part, data, isWhole: true })
     else if (part.type === 'gps ') await blankPlaces(reader, edits, part, data)
   }
-  keepOnly(edits, parts, KEPT_OF_FILM)
 }
 
 /** Returns the usual size of the samples of each track of a film in fragments. */
@@ -72,12 +72,13 @@ async function cleanTrack(
   const parts = await boxesIn(reader, track.body, track.end)
   const header = parts.find(({ type }) => type === 'tkhd')
   const media = parts.find(({ type }) => type === 'mdia')
-  if (header === undefined || media === undefined) throw new Lost(track.at)
+  keepOnly(edits, parts, KEPT_OF_TRACK)
+  if (header === undefined || media === undefined) return undefined
   const inMedia = await boxesIn(reader, media.body, media.end)
   const handler = inMedia.find(({ type }) => type === 'hdlr')
   const inner = inMedia.find(({ type }) => type === 'minf')
-  const kind = handler && (await reader.text(handler.body + 8, 4))
-  if (kind === undefined) throw new Lost(media.at)
+  const kind = handler === undefined ? 'vide' : await reader.text(handler.body + 8, 4)
+  keepOnly(edits, inMedia, KEPT_OF_MEDIA)
   const inInner = inner === undefined ? [] : await boxesIn(reader, inner.body, inner.end)
   const table = inInner.find(({ type }) => type === 'stbl')
   const isNote =
@@ -92,8 +93,6 @@ async function cleanTrack(
   }
   await withoutTimes(reader, edits, header)
   for (const part of inMedia) if (part.type === 'mdhd') await withoutTimes(reader, edits, part)
-  keepOnly(edits, parts, KEPT_OF_TRACK)
-  keepOnly(edits, inMedia, KEPT_OF_MEDIA)
   await forgetTimecode(reader, edits, parts)
   return undefined
 }
