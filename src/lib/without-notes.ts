@@ -1,6 +1,5 @@
 import { bytesOf, type Edit, edited } from '../shared/camera-notes/edits'
-import { planOf } from '../shared/camera-notes/plan'
-import { blobSource } from './blob-source'
+import { planOfBlob } from './plan-of-blob'
 import { UnfitFileError } from './unfit-file-error'
 
 /**
@@ -18,7 +17,7 @@ const MOST_SLICES = 1000
  *   cannot be read
  */
 export async function withoutNotes(file: File): Promise<File> {
-  const plan = await planOf(blobSource(file))
+  const plan = await planOfBlob(file)
   if (plan.kind === 'unknown') return file
   if (plan.kind === 'lost' && plan.showsNotes) throw new UnfitFileError('notes')
   const { edits } = plan

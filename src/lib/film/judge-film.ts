@@ -1,12 +1,11 @@
 import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
-import { planOf } from '../../shared/camera-notes/plan'
-import { blobSource } from '../blob-source'
 import type { Judgement } from '../judgement'
+import { planOfBlob } from '../plan-of-blob'
 import { kindOf } from '../recognise'
 
 /** Finds out what a film is by its bytes: its tracks, its length, and whether all of it is there. */
 export async function judgeFilm(file: Blob, input: Input): Promise<Judgement> {
-  const plan = await planOf(blobSource(file))
+  const plan = await planOfBlob(file)
   const endsEarly = plan.kind === 'walked' && plan.isCut
   if (!(await input.canRead())) return unopened(file, endsEarly)
   const track = await input.getPrimaryVideoTrack()

@@ -1,6 +1,5 @@
-import { planOf } from '../../shared/camera-notes/plan'
-import { blobSource } from '../blob-source'
 import type { Judgement } from '../judgement'
+import type { PlanOfBlob } from '../plan-of-blob'
 import { kindOf } from '../recognise'
 import { isAnimated } from './is-animated'
 
@@ -15,10 +14,12 @@ export interface JudgedPicture {
  *
  * It cannot tell (`unknown`) if this browser has no decoder for the kind of picture. All browsers have those of JPEG,
  * PNG, WebP and GIF.
+ *
+ * @param planOf walks the structure. It is passed in, because the page loads its code only when it is needed
  */
-export async function judgePicture(file: Blob): Promise<JudgedPicture> {
+export async function judgePicture(file: Blob, planOf: PlanOfBlob): Promise<JudgedPicture> {
   const kind = await kindOf(file)
-  const plan = await planOf(blobSource(file))
+  const plan = await planOf(file)
   const isCut = plan.kind === 'walked' && plan.isCut
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

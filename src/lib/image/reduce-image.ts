@@ -6,9 +6,11 @@ import { uploadRefusal } from '../upload-limits'
 import type { HeicAnswer } from './heic.worker'
 import heicUrl from './heic.worker.ts?worker&url'
 import { isHeic } from './is-heic'
+import { judgePicture } from './judge-picture'
 import type { Reduced } from './reduce.worker'
 import workerUrl from './reduce.worker.ts?worker&url'
 import { isReducible } from './reducible'
+import { shownSize } from './shown-size'
 
 export interface ReducedImage {
   /** What the picture is. */
@@ -37,7 +39,7 @@ export async function reduceImage(file: File): Promise<ReducedImage> {
     mustChange || isReducible(file.type)
       ? ((await askWorker<Reduced | null>(workerUrl, file)) ?? {})
       : { judged: await judgedHere(file) }
-  const { judged = { is: 'unknown' } } = answer
+  const judged = await asShown(answer.judged ?? { is: 'unknown' }, file)
   if (mustChange) return { judged, file: renamed(file, await changed(file, answer)), isOptional: false }
   // Of an empty file or one that is too large, the form has other words.
   const isUsual = uploadRefusal({ type: 'image/png', size: file.size }, ['image']) === undefined
@@ -45,12 +47,19 @@ export async function reduceImage(file: File): Promise<ReducedImage> {
   return { judged, ...(answer.blob && { file: renamed(file, answer.blob) }), isOptional: true }
 }
 
+/** A picture whose end is missing counts as opened if a page shows what there is of it. */
+async function asShown(judged: Judgement, file: File): Promise<Judgement> {
+  if (judged.is !== 'damaged' || judged.how !== 'cut') return judged
+  const size = await shownSize(file)
+  return size ? { is: 'picture', ...size, isAnimated: false, isCut: true } : judged
+}
+
 /** Judges a picture that needs no worker. */
 async function judgedHere(file: File): Promise<Judgement> {
   // No decoder of the browser opens a vector graphic in this way. The server refuses it, and the form says so.
   if (file.type === 'image/svg+xml') return { is: 'unknown' }
   try {
-    const { judged, picture } = await (await import('./judge-picture')).judgePicture(file)
+    const { judged, picture } = await judgePicture(file, (await import('../plan-of-blob')).planOfBlob)
     picture?.close()
     return judged
   } catch {

@@ -1,4 +1,5 @@
 import type { Judgement } from '../judgement'
+import { planOfBlob } from '../plan-of-blob'
 import { encoded, scaleOf } from './encode'
 import { canvasIsExact } from './exact-canvas'
 import { isHeic } from './is-heic'
@@ -25,7 +26,7 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 })
 
 async function reduce(file: File): Promise<Reduced> {
-  const { judged, picture } = await judgePicture(file)
+  const { judged, picture } = await judgePicture(file, planOfBlob)
   if (picture === undefined) return { judged }
   try {
     if (judged.is !== 'picture' || judged.isAnimated) return { judged }
