@@ -1,10 +1,10 @@
 import { type Judgement, verdictOf, type Wanted } from '@/lib/judgement'
 import { wholeNumber } from '@/lib/pt-br'
-import type { Known } from './picked-file'
+import type { KnownOfFile } from './picked-file'
 import { stagingProblem, unfitWords } from './staging-problem'
 
 /** Returns what the form warns of: what is wrong with the file, and what this browser cannot convert. */
-export function fileWarnings({ judged, warning }: Known, wanted: Wanted): string[] {
+export function fileWarnings({ judged, warning }: KnownOfFile, wanted: Wanted): string[] {
   const verdict = judged && verdictOf(judged, wanted)
   const own = judged && verdict?.does === 'warn' ? [warningOf(judged, unfitWords(verdict.why))] : []
   return warning ? [...own, stagingProblem(warning)] : own

@@ -2,15 +2,15 @@ import type { Judgement } from '@/lib/judgement'
 import type { UnfitFileError } from '@/lib/unfit-file-error'
 
 /** A picked file that can be sent as it is, and the smaller file that was made from it. */
-export interface Choice {
+export interface FileChoice {
   original: File
   smaller: File
 }
 
 /** What is known of a picked file. `warning`: why the user should convert it elsewhere. */
-export interface Known {
+export interface KnownOfFile {
   judged?: Judgement | undefined
-  choice?: Choice | undefined
+  choice?: FileChoice | undefined
   warning?: UnfitFileError | undefined
 }
 
@@ -28,8 +28,8 @@ export interface Known {
 export type PickedFile =
   | { is: 'idle'; turn: number }
   | { is: 'reading'; turn: number; original: File; share?: number; judged?: Judgement }
-  | ({ is: 'staging'; turn: number } & Known)
-  | ({ is: 'staged'; turn: number } & Known)
+  | ({ is: 'staging'; turn: number } & KnownOfFile)
+  | ({ is: 'staged'; turn: number } & KnownOfFile)
   | { is: 'failed'; turn: number; name: string; size: number; problem: string }
 
 export type FileEvent =
@@ -37,7 +37,7 @@ export type FileEvent =
   | { does: 'pick'; turn: number; original: File }
   | { does: 'progress'; turn: number; share: number; judged?: Judgement | undefined }
   /** The file that will be sent is known. A change of the choice begins a turn with this event. */
-  | ({ does: 'stage'; turn: number } & Known)
+  | ({ does: 'stage'; turn: number } & KnownOfFile)
   | { does: 'keep'; turn: number }
   | { does: 'fail'; turn: number; name: string; size: number; problem: string }
 

@@ -3,8 +3,8 @@ import { useServices } from '@/action/services'
 import { UnfitFileError } from '@/lib/unfit-file-error'
 import type { FileRef } from '@/outbox/file-rows'
 import { MESSAGES } from './form-fields'
-import { type Known, NOTHING_PICKED, pickedFile } from './picked-file'
-import { prepareFile } from './prepare-file'
+import { type KnownOfFile, NOTHING_PICKED, pickedFile } from './picked-file'
+import { preparedFile } from './prepared-file'
 import { stagingProblem } from './staging-problem'
 
 export interface PickedFileOptions {
@@ -45,7 +45,7 @@ export function usePickedFile({ kind, onChange, onHold, onDuration }: PickedFile
   }
   const isOver = (turn: number) => turn !== last.current
 
-  const stage = async (turn: number, file: File, known: Known) => {
+  const stage = async (turn: number, file: File, known: KnownOfFile) => {
     dispatch({ does: 'stage', turn, ...known })
     const ref = await outbox.stageFile(file)
     staged.current.add(ref.file)
@@ -81,7 +81,7 @@ export function usePickedFile({ kind, onChange, onHold, onDuration }: PickedFile
     work.current = ending
     dispatch({ does: 'pick', turn, original: picked })
     void attempt(turn, picked, async () => {
-      const made = await prepareFile(picked, kind, {
+      const made = await preparedFile(picked, kind, {
         signal: ending.signal,
         onProgress: ({ progress, duration, judged }) => {
           if (isOver(turn)) return

@@ -29,14 +29,14 @@ export type Judgement =
 export type Wanted = 'image' | 'video'
 
 /** What a form does with a judged file: it takes it, it takes it and warns, or it refuses it. */
-export type Verdict = { does: 'take' } | { does: 'warn' | 'refuse'; why: Unfit }
+export type FileVerdict = { does: 'take' } | { does: 'warn' | 'refuse'; why: Unfit }
 
 const REFUSED = {
   image: { cut: 'pictureCut', unfinished: 'pictureBroken', broken: 'pictureBroken' },
   video: { cut: 'filmUnplayable', unfinished: 'filmUnfinished', broken: 'filmUnplayable' },
 } as const
 
-export function verdictOf(judged: Judgement, wanted: Wanted): Verdict {
+export function verdictOf(judged: Judgement, wanted: Wanted): FileVerdict {
   switch (judged.is) {
     case 'picture':
       return judged.isCut ? { does: 'warn', why: 'pictureEndMissing' } : { does: 'take' }

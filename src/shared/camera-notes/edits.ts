@@ -14,7 +14,7 @@ export interface Edit {
 const MOST = 250_000
 
 /** How many bytes are made, or compared, at once. */
-export const PIECE = 256 * 1024
+export const EDIT_PIECE = 256 * 1024
 
 /** Collects the edits of one file, in any order. */
 export class EditList {
@@ -72,8 +72,8 @@ export class EditList {
 /** Whether an edit would change nothing. */
 async function isThere(reader: Reader, { at, end, bytes }: Edit): Promise<boolean> {
   if (bytes !== undefined && bytes.length !== end - at) return false
-  for (let from = at; from < end; from += PIECE) {
-    const found = await reader.upTo(from, Math.min(PIECE, end - from))
+  for (let from = at; from < end; from += EDIT_PIECE) {
+    const found = await reader.upTo(from, Math.min(EDIT_PIECE, end - from))
     const isSame =
       bytes === undefined ? found.every((byte) => byte === 0) : found.every((byte, i) => byte === bytes[i])
     if (!isSame) return false
@@ -92,7 +92,7 @@ export function* bytesOf({ at, end, bytes }: Edit): Generator<Uint8Array<ArrayBu
     if (bytes.length > 0) yield new Uint8Array(bytes)
     return
   }
-  for (let from = at; from < end; from += PIECE) yield new Uint8Array(Math.min(PIECE, end - from))
+  for (let from = at; from < end; from += EDIT_PIECE) yield new Uint8Array(Math.min(EDIT_PIECE, end - from))
 }
 
 /**

@@ -3,7 +3,7 @@
  * taken out without loss, on the device before a file is sent and on the server when it arrives. Orientation and colour
  * profile stay, and every other byte.
  */
-import { type Edit, EditList, edited, PIECE } from './edits.ts'
+import { EDIT_PIECE, type Edit, EditList, edited } from './edits.ts'
 import { gifNotes } from './gif.ts'
 import { isoNotes } from './iso/iso.ts'
 import { jpegNotes } from './jpeg.ts'
@@ -68,6 +68,6 @@ function walkOf(head: string): Walk | undefined {
 }
 
 async function* contentOf(source: ByteSource): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < source.size; at += PIECE)
-    yield await source.read(at, Math.min(PIECE, source.size - at))
+  for (let at = 0; at < source.size; at += EDIT_PIECE)
+    yield await source.read(at, Math.min(EDIT_PIECE, source.size - at))
 }

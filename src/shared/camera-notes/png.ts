@@ -1,5 +1,5 @@
 import type { EditList } from './edits.ts'
-import { ascii, bigEndian, Lost, type Reader, unsigned } from './source.ts'
+import { ascii, bigEndian, Lost, numberIn, type Reader } from './source.ts'
 import { joined, orientationIn, orientationOnly } from './tiff.ts'
 import type { Walked } from './walked.ts'
 
@@ -78,5 +78,5 @@ export function checksum(data: Uint8Array): number {
     rest ^= byte
     for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0)
   }
-  return unsigned(bigEndian((rest ^ 0xffffffff) >>> 0, 4))
+  return numberIn(bigEndian((rest ^ 0xffffffff) >>> 0, 4))
 }

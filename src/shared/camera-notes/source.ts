@@ -64,7 +64,7 @@ export class Reader {
 
   /** Returns an unsigned big-endian number of 1 to 4 bytes. @throws Lost if the file ends earlier */
   async number(at: number, length: 1 | 2 | 3 | 4): Promise<number> {
-    return unsigned(await this.bytes(at, length))
+    return numberIn(await this.bytes(at, length))
   }
 
   /** Returns an unsigned big-endian number of 8 bytes. @throws Lost if the file ends, or no file can be that long */
@@ -81,7 +81,7 @@ export class Reader {
 }
 
 /** Reads all bytes as one unsigned number, big-endian. */
-export function unsigned(bytes: Uint8Array): number {
+export function numberIn(bytes: Uint8Array): number {
   let value = 0
   for (const byte of bytes) value = value * 256 + byte
   return value

@@ -1,5 +1,5 @@
 /** The camera's notes in TIFF's form (Exif 3.0, section 4.5). All formats of pictures carry them so. */
-import { ascii, bigEndian, unsigned } from './source.ts'
+import { ascii, bigEndian, numberIn } from './source.ts'
 
 const ORIENTATION = 0x0112
 const SHORT = 3
@@ -14,7 +14,7 @@ export function orientationIn(notes: Uint8Array): number {
   const isLittle = notes[0] === 0x49
   const number = (at: number, length: number) => {
     const bytes = notes.slice(at, at + length)
-    return bytes.length < length ? -1 : unsigned(isLittle ? bytes.reverse() : bytes)
+    return bytes.length < length ? -1 : numberIn(isLittle ? bytes.reverse() : bytes)
   }
   const isTiff = notes[0] === notes[1] && (isLittle || notes[0] === 0x4d) && number(2, 2) === 42
   if (!isTiff) return 1

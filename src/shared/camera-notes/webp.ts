@@ -1,5 +1,5 @@
 import type { EditList } from './edits.ts'
-import { ascii, Lost, latin1, type Reader, unsigned } from './source.ts'
+import { ascii, Lost, latin1, numberIn, type Reader } from './source.ts'
 import { joined, orientationIn, orientationOnly } from './tiff.ts'
 import type { Walked } from './walked.ts'
 
@@ -32,7 +32,7 @@ interface Chunk {
  * @throws Lost if no picture's data can be reached
  */
 export async function webpNotes(reader: Reader, edits: EditList): Promise<Walked> {
-  const declared = unsigned((await reader.bytes(4, 4)).slice().reverse())
+  const declared = numberIn((await reader.bytes(4, 4)).slice().reverse())
   const limit = Math.min(reader.size, 8 + declared)
   let isCut = reader.size < 8 + declared
   let [hasPicture, hasExif, keepsExif] = [false, false, false]
@@ -72,7 +72,7 @@ async function chunkAt(reader: Reader, at: number): Promise<Chunk> {
   const head = (await reader.bytes(at, 8)).slice()
   const name = latin1(head.subarray(0, 4))
   if (!/^[\x20-\x7e]{4}$/.test(name)) throw new Lost(at)
-  const end = at + 8 + unsigned(head.subarray(4).reverse())
+  const end = at + 8 + numberIn(head.subarray(4).reverse())
   return { name, at, end, next: end + (end % 2) }
 }
 

@@ -1,4 +1,4 @@
-import { Lost, type Reader, unsigned } from '../source.ts'
+import { Lost, numberIn, type Reader } from '../source.ts'
 import type { Box } from './boxes.ts'
 
 /** A part of an item. `length` is in bytes, and 0 if the item is all that is there. */
@@ -24,7 +24,7 @@ export async function* extentsIn(
   let at = body
   const next = async (length: number) => {
     if (at + length > end) throw new Lost(start)
-    const value = unsigned(await reader.bytes(at, length))
+    const value = numberIn(await reader.bytes(at, length))
     at += length
     return value
   }

@@ -1,6 +1,6 @@
 /** The elements of WebM and Matroska (EBML, RFC 8794). */
 import type { EditList } from '../edits.ts'
-import { bigEndian, type Reader, unsigned } from '../source.ts'
+import { bigEndian, numberIn, type Reader } from '../source.ts'
 import { joined } from '../tiff.ts'
 
 export interface Element {
@@ -19,7 +19,7 @@ export async function elementAt(reader: Reader, at: number, limit: number): Prom
   const head = await reader.upTo(at, Math.min(12, Math.max(0, limit - at)))
   const idLength = Math.clz32(head[0] ?? 0) - 23
   if (idLength > 4 || head.length < idLength + 1) return undefined
-  const id = unsigned(head.subarray(0, idLength))
+  const id = numberIn(head.subarray(0, idLength))
   const first = head[idLength] ?? 0
   const length = Math.clz32(first) - 23
   if (length > 8 || head.length < idLength + length) return undefined
@@ -27,7 +27,7 @@ export async function elementAt(reader: Reader, at: number, limit: number): Prom
   value[0] = first & (0xff >> length)
   const isUnknown = value.every((byte, i) => byte === (i === 0 ? 0xff >> length : 0xff))
   const body = at + idLength + length
-  return { id, at, body, end: isUnknown ? undefined : body + unsigned(value) }
+  return { id, at, body, end: isUnknown ? undefined : body + numberIn(value) }
 }
 
 /**

@@ -21,7 +21,7 @@ export interface PreparedFile {
  *
  * @throws UnfitFileError if it cannot be used
  */
-export async function prepareFile(picked: File, wanted: Wanted, asked: Asked): Promise<PreparedFile> {
+export async function preparedFile(picked: File, wanted: Wanted, asked: Asked): Promise<PreparedFile> {
   // Copying the file onto the device needs this code. If it does not load, the copying says so.
   const loading = import('@/lib/without-notes').catch(() => {})
   const original = await recognised(picked, wanted)
