@@ -22,21 +22,31 @@ const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 
  */
 export async function gifNotes(reader: Reader, edits: EditList): Promise<Walked> {
   let hasPicture = false
+  // Bytes that only begin like a GIF may look like an extension. So nothing goes before there is a picture.
+  const notes: [at: number, end: number][] = []
+  const remove = () => {
+    if (hasPicture) for (const [from, to] of notes) edits.remove(from, to)
+  }
   let at = 13 + colours(await reader.number(10, 1))
   while (at < reader.size) {
     const kind = await reader.number(at, 1)
     if (kind === TRAILER && hasPicture) {
+      remove()
       edits.remove(at + 1, reader.size)
       return { isCut: false }
     }
-    if (kind !== PICTURE && kind !== EXTENSION) throw new Lost(at)
+    if (kind !== PICTURE && kind !== EXTENSION) {
+      remove()
+      throw new Lost(at)
+    }
     const end = await blockEnd(reader, at, kind === PICTURE)
     hasPicture ||= kind === PICTURE
-    if (kind === EXTENSION && !(await isKept(reader, at))) edits.remove(at, end ?? reader.size)
+    if (kind === EXTENSION && !(await isKept(reader, at))) notes.push([at, end ?? reader.size])
     if (end === undefined) break
     at = end
   }
   if (!hasPicture) throw new Lost(at)
+  remove()
   return { isCut: true }
 }
 

@@ -15,18 +15,30 @@ const EXIF = 'Exif\0\0'
 /** Markers without a length: the restarts in a picture's data, and TEM. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= SOI)
 
+/** Markers that begin the description of a frame: its size and its colours. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** The names with which notes begin. */
+const NAMES = ['Exif\0', 'http://', 'JFXX\0', 'Photoshop', 'MPF\0', 'FPXR\0']
+
 /**
  * Takes the notes out of a JPEG (ITU-T T.81, annex B). Of the application segments stay JFIF (without its small
  * picture), the colour profile and Adobe's colour transform; of Exif stays the orientation. All others go, comments
  * too, and whatever follows the picture: second pictures, films, makers' trailers.
+ *
+ * Bytes that only begin like a JPEG may look like a segment. So what has no name of a note goes only if there is a frame.
  *
  * @throws Lost if no picture's data can be reached
  */
 export async function jpegNotes(reader: Reader, edits: EditList): Promise<Walked> {
   const { size } = reader
   let at = 2
-  let hasPicture = false
-  let hasExif = false
+  let [hasFrame, hasPicture, hasExif] = [false, false, false]
+  let doubtful: [at: number, end: number][] = []
+  const remove = (from: number, end: number) => {
+    if (hasFrame) edits.remove(from, end)
+    else doubtful.push([from, end])
+  }
   for (;;) {
     const [mark, marker] = await reader.upTo(at, 2)
     if (marker === undefined) break
@@ -34,7 +46,7 @@ export async function jpegNotes(reader: Reader, edits: EditList): Promise<Walked
     if (mark !== 0xff || marker === 0) {
       const next = await nextMarker(reader, at)
       if (next === size && !hasPicture) throw new Lost(at)
-      edits.remove(at, next)
+      remove(at, next)
       at = next
     } else if (marker === 0xff) {
       at += 1
@@ -52,12 +64,19 @@ export async function jpegNotes(reader: Reader, edits: EditList): Promise<Walked
         edits.remove(at, size)
         break
       }
+      if (isFrame(marker) && end - at === 10 + 3 * (await reader.number(at + 9, 1))) {
+        hasFrame = true
+        for (const [from, to] of doubtful) edits.remove(from, to)
+        doubtful = []
+      }
       if (isNote(marker)) {
         const isExif = marker === APP0 + 1 && (await startsWith(reader, at, end, EXIF))
-        await cleanSegment(reader, edits, { at, end, marker, isExif: isExif && !hasExif })
+        const segment = { at, end, marker, isExif: isExif && !hasExif }
+        if (await isNamed(reader, segment)) await cleanSegment(reader, edits, segment)
+        else if (!(await isKept(reader, segment))) remove(at, end)
         hasExif ||= isExif
       }
-      hasPicture ||= marker === SOS
+      hasPicture ||= marker === SOS && hasFrame
       at = marker === SOS ? await nextMarker(reader, end) : end
     }
   }
@@ -75,15 +94,24 @@ interface Segment {
   isExif: boolean
 }
 
+async function isNamed(reader: Reader, { at, end, marker }: Segment): Promise<boolean> {
+  if (marker === COMMENT) return true
+  for (const name of ['JFIF\0', ...NAMES]) if (await startsWith(reader, at, end, name)) return true
+  return false
+}
+
+async function isKept(reader: Reader, { at, end, marker }: Segment): Promise<boolean> {
+  if (marker === APP0 + 2) return startsWith(reader, at, end, 'ICC_PROFILE\0')
+  return marker === APP0 + 14 && startsWith(reader, at, end, 'Adobe')
+}
+
 async function cleanSegment(
   reader: Reader,
   edits: EditList,
   { at, end, marker, isExif }: Segment,
 ): Promise<void> {
-  const says = (text: string) => startsWith(reader, at, end, text)
-  if (marker === APP0 && (await says('JFIF\0'))) return withoutSmallPicture(edits, at, end)
-  if (marker === APP0 + 2 && (await says('ICC_PROFILE\0'))) return
-  if (marker === APP0 + 14 && (await says('Adobe'))) return
+  if (marker === APP0 && (await startsWith(reader, at, end, 'JFIF\0')))
+    return withoutSmallPicture(edits, at, end)
   const notes = at + 4 + EXIF.length
   const orientation = isExif ? orientationIn((await reader.bytes(notes, end - notes)).slice()) : 1
   if (orientation === 1) return edits.remove(at, end)
