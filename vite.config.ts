@@ -138,6 +138,7 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
  *
  * - `start`: the modules that a first visit of the login or of the list of courses needs.
  * - `always`: the other modules that every start loads.
+ * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
  * - `drawings`: the drawings for empty lists and for errors.
  * - `parts`: the code that forms and pages share.
  * - `forms`, `pages`: the forms, and the other pages.
@@ -150,6 +151,7 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
   chunk('always', isAlways),
+  chunk('notes', (id) => /\/src\/(shared\/camera-notes|lib\/(without-notes|plan-of-blob))/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk('parts', (id) =>
     /\/src\/(action|read|form|page|components|lib|shared)\/|\/lucide-react\/|\/react-popover\//.test(id),

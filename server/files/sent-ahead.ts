@@ -4,7 +4,7 @@
  * the server needs the hash to recognise a repetition of that mutation.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
@@ -124,7 +124,10 @@ export async function forgetOldSentAhead(db: Database, store: AheadStore): Promi
   await store.sweep(new Set(rows.map(({ id }) => id)))
 }
 
-/** Hashes a whole file, finds out its type, and writes both into its row. */
+/**
+ * Hashes a whole file, finds out its type, and writes both into its row. If the row has a hash by now, that one counts:
+ * another call may have put the file into place while this one read it, and a file in place has no camera's notes.
+ */
 async function read(
   db: Database,
   store: AheadStore,
@@ -137,6 +140,10 @@ async function read(
     if (head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk])
   }
   const found = { hash: digest.digest('hex'), extension: mediaTypeOf(head)?.extension ?? null }
-  await db.update(sentAhead).set(found).where(eq(sentAhead.id, id))
-  return found
+  await db
+    .update(sentAhead)
+    .set(found)
+    .where(and(eq(sentAhead.id, id), isNull(sentAhead.hash)))
+  const [row] = await db.select().from(sentAhead).where(eq(sentAhead.id, id))
+  return row ?? { hash: null, extension: null }
 }

@@ -4,6 +4,7 @@ import type { Client } from '@/api/client'
 import { sendByXhr } from '@/api/xhr-transport'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind, onNetworkKind } from '@/lib/network-kind'
+import { UnfitFileError } from '@/lib/unfit-file-error'
 import type { Transport } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
 import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
@@ -69,6 +70,12 @@ export function createEngine(
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
     onSignedOut: () => {},
+    withoutNotes: async (file) => {
+      const code = await import('@/lib/without-notes').catch(() => {
+        throw new UnfitFileError('notesOffline')
+      })
+      return code.withoutNotes(file)
+    },
     // Few people need `exchange` and `makeRoom`, so their code is loaded only when it is needed.
     exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
     makeRoom: async (...args) => (await import('./make-room')).makeRoomAndTell(services, ...args),

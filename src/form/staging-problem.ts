@@ -1,23 +1,64 @@
-import { UnfitFileError } from '@/lib/unfit-file-error'
+import { type Unfit, UnfitFileError } from '@/lib/unfit-file-error'
 import { FileDriftError, isFull } from '@/outbox/errors'
 
-const PROBLEMS = {
-  drift: 'O arquivo está vazio, mudou ou saiu do lugar. Escolha-o de novo.',
-  full: 'Sem espaço no dispositivo para este arquivo.',
+const UNFIT: Readonly<Record<Unfit, string>> = {
   heicOffline:
     'Para abrir fotos HEIC, este aparelho precisa de conexão na primeira vez. Conecte-se, ou escolha uma foto JPEG.',
   heicUnreadable: 'Não foi possível abrir esta foto HEIC. Converta-a em JPEG e escolha-a de novo.',
+  heicNoise:
+    'Este navegador embaralha imagens para proteger a privacidade, e por isso não converte fotos HEIC. Converta-a em JPEG e escolha-a de novo.',
   filmOffline:
     'Para converter este vídeo, este aparelho precisa de conexão na primeira vez. Conecte-se, ou escolha um vídeo MP4.',
   filmHevc:
     'Este navegador não converte vídeos HEVC, que muitos aparelhos não tocam. No iPhone, grave em Ajustes › Câmera › Formatos › Mais Compatível, ou converta o vídeo em MP4 (H.264).',
   filmCodec: 'Este navegador não converte este vídeo. Converta-o em MP4 (H.264) e escolha-o de novo.',
+  filmNoise:
+    'Este navegador embaralha imagens para proteger a privacidade, e por isso não converte este vídeo. Converta-o em MP4 (H.264) e escolha-o de novo.',
+  filmIncomplete:
+    'Este navegador não converteu o vídeo inteiro. Converta-o em MP4 (H.264) e escolha-o de novo.',
+  notes:
+    'O arquivo está danificado, e não é possível tirar dele as anotações da câmera (lugar, aparelho). Abra-o, salve uma cópia e escolha a cópia.',
+  notesOffline:
+    'Para tirar as anotações da câmera (lugar, aparelho), este aparelho precisa de conexão na primeira vez. Conecte-se e escolha o arquivo de novo.',
+  pictureCut:
+    'Esta imagem está incompleta e não abre. Copie-a de novo de onde ela veio e escolha-a outra vez.',
+  pictureBroken:
+    'Não foi possível abrir esta imagem: o arquivo está danificado ou não é uma imagem. Abra-a em outro aplicativo, salve uma cópia em JPEG ou PNG e escolha a cópia.',
+  filmUnplayable:
+    'Este vídeo está incompleto ou danificado e não toca até o fim. Copie-o de novo do aparelho que o gravou e escolha-o outra vez.',
+  filmUnfinished:
+    'Este vídeo não toca: a gravação ou a cópia não chegou ao fim. Copie-o de novo do aparelho que o gravou e escolha-o outra vez.',
+  filmOnlySound: 'Este arquivo só tem som, sem imagens. Escolha um vídeo com imagens.',
+  isSound: 'Este arquivo é de som, e não uma imagem. Escolha uma imagem.',
+  isPdf: 'Este arquivo é um PDF. Salve a página como imagem e escolha a imagem.',
+  isZip: 'Este arquivo é um documento ou um arquivo compactado. Abra-o e escolha o que está dentro dele.',
+  isPage:
+    'Este arquivo é uma página da internet, e não o que o nome diz. Baixe-o de novo e escolha o arquivo baixado.',
+  isFilm: 'Este arquivo é um vídeo, e não uma imagem. Escolha uma imagem.',
+  isPicture: 'Este arquivo é uma imagem, e não um vídeo. Escolha um vídeo.',
+  pictureEndMissing:
+    'Falta o fim desta imagem, e uma parte dela aparece vazia. Copie-a de novo de onde ela veio.',
+  pictureUnknown:
+    'Este aparelho não conseguiu conferir se a imagem abre. Depois do envio, veja se ela aparece.',
+  filmEndMissing: 'Falta o fim deste vídeo. Copie-o de novo do aparelho que o gravou.',
+  filmOnePicture:
+    'Este vídeo mostra uma única imagem parada. Se isso não está certo, exporte-o de novo e escolha o novo arquivo.',
+  filmUnknown:
+    'Este aparelho não conseguiu conferir se o vídeo toca. Se ele não tocar depois do envio, converta-o em MP4 (H.264).',
+}
+
+const PROBLEMS = {
+  drift: 'O arquivo está vazio, mudou ou saiu do lugar. Escolha-o de novo.',
+  full: 'Sem espaço no dispositivo para este arquivo.',
   broken: 'Não foi possível copiar o arquivo. Escolha-o de novo.',
 } as const
 
+/** Returns the words for a reason why a picked file cannot be used, or should not be. They name the cure. */
+export const unfitWords = (problem: Unfit): string => UNFIT[problem]
+
 /** Returns the message that says why a file could not be copied onto the device. */
 export function stagingProblem(error: unknown): string {
-  if (error instanceof UnfitFileError) return PROBLEMS[error.problem]
+  if (error instanceof UnfitFileError) return UNFIT[error.problem]
   if (error instanceof FileDriftError) return PROBLEMS.drift
   return isFull(error) ? PROBLEMS.full : PROBLEMS.broken
 }

@@ -1,3 +1,4 @@
+import type { Judgement } from './judgement'
 import { ownScript } from './own-script'
 
 export interface Asked {
@@ -12,6 +13,8 @@ export interface WorkerProgress {
   progress: number
   /** The length of a film in seconds. */
   duration?: number
+  /** What a film is. */
+  judged?: Judgement
 }
 
 /**

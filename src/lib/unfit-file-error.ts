@@ -1,12 +1,43 @@
 /**
- * The reasons why this device cannot convert a picked file. `…Offline` means that the code for the conversion could
- * not be loaded.
+ * The reasons why a picked file cannot be used, or why the form warns of it. `…Offline` means that the code that was
+ * needed could not be loaded. `…Noise`: this browser returns other pixels than were drawn, so it cannot convert.
  */
-export type Unfit = 'heicOffline' | 'heicUnreadable' | 'filmOffline' | 'filmHevc' | 'filmCodec'
+export type Unfit =
+  // It cannot be converted here.
+  | 'heicOffline'
+  | 'heicUnreadable'
+  | 'heicNoise'
+  | 'filmOffline'
+  | 'filmHevc'
+  | 'filmCodec'
+  | 'filmNoise'
+  | 'filmIncomplete'
+  // Its camera's notes cannot be taken out.
+  | 'notes'
+  | 'notesOffline'
+  // It does not open.
+  | 'pictureCut'
+  | 'pictureBroken'
+  | 'filmUnplayable'
+  | 'filmUnfinished'
+  // It is something else.
+  | 'filmOnlySound'
+  | 'isSound'
+  | 'isPdf'
+  | 'isZip'
+  | 'isPage'
+  | 'isFilm'
+  | 'isPicture'
+  // It opens, but the form warns.
+  | 'pictureEndMissing'
+  | 'pictureUnknown'
+  | 'filmEndMissing'
+  | 'filmOnePicture'
+  | 'filmUnknown'
 
 /**
- * This device cannot convert a picked file. The error is thrown only if the server does not accept the original file.
- * If the server accepts it, the error is at most a warning for the user (`FittedFilm.warning`).
+ * A picked file cannot be used. If the server accepts the original file all the same, the error may be only a warning
+ * for the user.
  */
 export class UnfitFileError extends Error {
   override name = 'UnfitFileError'

@@ -50,7 +50,27 @@ export async function stageFile(
     await dropFiles(store, [ref.file]).catch(() => {})
     if (!(error instanceof DOMException)) throw error
     if (REFUSED.includes(error.name) && storesBlobs !== inSlices) return stageFile(store, file, now, inSlices)
-    throw DRIFTED.includes(error.name) ? new FileDriftError(error.message, { cause: error }) : error
+    throw drifted(error)
+  }
+}
+
+/** Returns a FileDriftError for an error that says that a file changed or vanished, and any other error itself. */
+const drifted = (error: unknown) =>
+  error instanceof DOMException && DRIFTED.includes(error.name)
+    ? new FileDriftError(error.message, { cause: error })
+    : error
+
+/**
+ * Returns a picked file without the notes of its camera.
+ *
+ * @param take takes the notes out. If it is absent, the file is returned as it is
+ * @throws FileDriftError if the file changed or vanished; the error of `take`
+ */
+export async function cleanFile(file: File, take: OutboxPorts['withoutNotes']): Promise<File> {
+  try {
+    return (await take?.(file)) ?? file
+  } catch (error) {
+    throw drifted(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { betweenAttempts } from './between-attempts'
 import type { Draft } from './draft'
 import { BeingSentError } from './errors'
 import type { FileRef } from './file-rows'
-import { dropFiles, readFile, stageFile, sweepFiles } from './files'
+import { cleanFile, dropFiles, readFile, stageFile, sweepFiles } from './files'
 import { GroupCommit } from './group-commit'
 import { Hub, type RestMessage } from './hub'
 import { noChanges, type OutboxPorts, type StoredChanges } from './ports'
@@ -82,10 +82,15 @@ export class OutboxBase {
     return this.hub.read()
   }
 
-  /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error */
-  stageFile(file: File): Promise<FileRef> {
-    const { clock, storesBlobs } = this.ports
-    return withRoom(this.ports, file.size, () => stageFile(this.store, file, clock.now(), storesBlobs))
+  /**
+   * Copies a picked file onto the device, without the notes of its camera.
+   *
+   * @throws FileDriftError, the error of `withoutNotes`, or the storage's own error
+   */
+  async stageFile(file: File): Promise<FileRef> {
+    const { clock, storesBlobs, withoutNotes } = this.ports
+    const clean = await cleanFile(file, withoutNotes)
+    return withRoom(this.ports, clean.size, () => stageFile(this.store, clean, clock.now(), storesBlobs))
   }
 
   /** Returns the bytes of a file that has not been sent yet; `undefined` if the file is not on the device. */

@@ -3,14 +3,15 @@ import { open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type FileField, Inspection, type ReceivedFile } from '../receive.ts'
+import { cleanInPlace } from './clean.ts'
 
 /**
  * Writes a stream to a file in the folder `incoming`. While it writes, it hashes the content and checks its size and
- * type.
+ * type. Afterwards it takes the camera's notes out of the file. The hash is that of what was sent.
  *
  * @returns the name and the hash of the file; undefined for an empty file
- * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. After an error, or if the client
- * disconnects, nothing of the file is left in `incoming`
+ * @throws HttpError 400 for a damaged file with notes, 413 for a file that is too large, 415 for one of the wrong type.
+ * After an error, or if the client disconnects, nothing of the file is left in `incoming`
  */
 export async function receiveFile(
   stream: Readable,
@@ -26,6 +27,7 @@ export async function receiveFile(
     if (inspection.size === 0) return undefined
     const received = inspection.result(id)
     await file.sync()
+    await cleanInPlace(part, join(incoming, `${randomUUID()}.part`))
     await rename(part, join(incoming, received.name))
     return received
   } finally {

@@ -2,6 +2,7 @@
  * Keeps the uploaded files on disk, in four folders of the data folder: `incoming/`, `sent-ahead/`, `uploads/` and
  * `trash/`. Each of them may be a volume of its own (move.ts).
  */
+import { randomUUID } from 'node:crypto'
 import { constants, copyFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,6 +11,7 @@ import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
 import { type FileStore, patience } from '../store.ts'
+import { clean } from './clean.ts'
 import { writableFolder } from './folders.ts'
 import { diskHome } from './installation.ts'
 import { isUnfinishedMove, move, syncFolder } from './move.ts'
@@ -30,11 +32,36 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   for (const each of [folder, incoming, aheadFolder, trash]) await writableFolder(each)
   const sourceOf = ({ name, sentAhead }: PlaceableFile) =>
     sentAhead === undefined ? join(incoming, name) : join(aheadFolder, sentAhead)
+  const ahead = openDiskAhead(aheadFolder)
+
+  const put = async (file: PlaceableFile) => {
+    const placed = join(folder, file.name)
+    const now = new Date()
+    let from = sourceOf(file)
+    try {
+      // Set the file's date to now, because the upload may have taken longer than `patience.placed`. With an older
+      // date, the sweep could take the file for an orphan before its row is committed.
+      await utimes(from, now, now)
+    } catch (error) {
+      if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      // An earlier attempt may have moved the file to `uploads/` without committing the row, because the server
+      // died or lost its connection to the database. In that case the file is in place already.
+      await utimes(placed, now, now).catch(() => {
+        throw gone()
+      })
+      from = placed
+    }
+    // A file that came with its mutation has lost the camera's notes already. A file that was sent ahead loses them now,
+    // because before now a part of it may have been missing. If its length changes, it stays as it is until the rows are
+    // committed, so that its sender can still see how much of it has arrived.
+    if (file.sentAhead !== undefined) from = await clean(from, join(incoming, `${randomUUID()}.part`))
+    await move(from, placed)
+  }
 
   return {
     home: diskHome(dataDir),
     isShared: false,
-    ahead: openDiskAhead(aheadFolder),
+    ahead,
     receive: (stream, field) => receiveFile(stream, field, incoming),
     async adopt(path, name) {
       await copyFile(path, join(incoming, name), constants.COPYFILE_FICLONE)
@@ -44,27 +71,18 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       if (sentAhead === undefined) await unlink(join(incoming, name)).catch(() => {})
     },
     async place(files) {
-      const now = new Date()
-      for (const file of files) {
-        try {
-          // Set the file's date to now, because the upload may have taken longer than `patience.placed`. With an older
-          // date, the sweep could take the file for an orphan before its row is committed.
-          await utimes(sourceOf(file), now, now)
-          await move(sourceOf(file), join(folder, file.name))
-        } catch (error) {
-          if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          // An earlier attempt may have moved the file to `uploads/` without committing the row, because the server
-          // died or lost its connection to the database. In that case the file is in place already.
-          await utimes(join(folder, file.name), now, now).catch(() => {
-            throw gone()
-          })
-        }
-      }
+      for (const file of files) await put(file)
       if (files.length > 0) await syncFolder(folder)
     },
-    async settle() {},
+    async settle(files) {
+      for (const { sentAhead } of files) if (sentAhead !== undefined) await ahead.forget(sentAhead)
+    },
     async takeBack(files) {
-      for (const file of files) await move(join(folder, file.name), sourceOf(file)).catch(ignoreMissing)
+      for (const file of files) {
+        const placed = join(folder, file.name)
+        const isCopy = await stat(sourceOf(file)).catch(() => undefined)
+        await (isCopy ? unlink(placed) : move(placed, sourceOf(file))).catch(ignoreMissing)
+      }
     },
     async discard(urls) {
       for (const url of urls) {

@@ -11,6 +11,7 @@ import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
 import { type FileStore, patience } from '../store.ts'
 import { quietly } from './bucket.ts'
+import { copyWithoutNotes } from './clean.ts'
 import { s3Home } from './installation.ts'
 import { aheadKey, INCOMING, incomingKey, UPLOADS, uploadKey } from './keys.ts'
 import { openBucket } from './open-bucket.ts'
@@ -25,6 +26,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const ahead = openS3Ahead(bucket)
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
+    // A file that came with its mutation has lost the camera's notes already. A file that was sent ahead loses them now.
+    if (sentAhead !== undefined && (await copyWithoutNotes(bucket, aheadKey(sentAhead), to))) return
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
     // The file that was sent ahead is gone. If an earlier attempt has copied it to `uploads/`, copy that copy onto

@@ -23,19 +23,24 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import type { WorkerProgress } from '../ask-worker'
+import { canvasIsExact } from '../image/exact-canvas'
+import type { Judgement } from '../judgement'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
+import { isComplete } from './is-complete'
+import { judgeFilm } from './judge-film'
 import { Pieces } from './pieces'
 import type { Size } from './shrink'
 import { addPictures, smallerPictures } from './smaller'
 
 /**
- * Why a film could not be prepared for sending. `unreadable`: the film cannot be read, or the conversion met an error.
- * `codec`: this browser cannot decode the film, or cannot encode the new film.
+ * Why a film could not be prepared for sending. `unreadable`: the film does not open, or the conversion met an error.
+ * `codec`: this browser cannot decode the film, or cannot encode the new film. `noise`: it does not give back the pixels
+ * that it drew. `incomplete`: the new film is shorter than the original, or of another size.
  */
-export type FilmProblem = 'unreadable' | 'codec'
+export type FilmProblem = 'unreadable' | 'codec' | 'noise' | 'incomplete'
 
-/** `file` is absent if the film can be sent as it is. */
-export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: string }
+/** `file` is absent if the film can be sent as it is. `judged` is absent if this worker could not tell what it is. */
+export type FilmAnswer = { judged?: Judgement } & ({ file?: File } | { problem: FilmProblem; codec?: string })
 
 /**
  * If an MP4 film has fewer bytes than this, its index is written at the start of the file. So a player can start before
@@ -49,32 +54,38 @@ const IN_MEMORY = 32 * 1024 * 1024
  */
 const PIECE = 1024 * 1024
 
+/** What the film is, once it is known. This worker handles one film. */
+let judged: Judgement | undefined
+
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   fitted(data).then(
-    (answer) => postMessage(answer),
-    () => postMessage({ problem: 'unreadable' } satisfies FilmAnswer),
+    (answer) => postMessage(judged === undefined ? answer : { ...answer, judged }),
+    () => postMessage({ problem: 'unreadable', ...(judged && { judged }) } satisfies FilmAnswer),
   )
 })
 
 async function fitted(file: File): Promise<FilmAnswer> {
   const input = inputOf(file)
-  if (!(await input.canRead())) return { problem: 'unreadable' }
-  const track = await input.getPrimaryVideoTrack()
-  if (track === null) return { problem: 'unreadable' }
-  const duration = await input.computeDuration()
-  postMessage({ progress: 0, duration } satisfies WorkerProgress)
+  judged = await judgeFilm(file, input)
+  const track = judged.is === 'film' ? await input.getPrimaryVideoTrack() : null
+  if (judged.is !== 'film' || track === null) return { problem: 'unreadable' }
+  const duration = judged.seconds
+  postMessage({ progress: 0, duration, judged } satisfies WorkerProgress)
   const [container = ''] = (await input.getMimeType()).split(';')
   const codec = await track.getCodec()
   const fit = fitOf({ size: file.size, duration, container, codec })
   if (fit === 'keep') return {}
+  const mayKeep = !mustChange({ container, codec })
+  if (fit === 'encode' && typeof OffscreenCanvas === 'function' && !(await canvasIsExact()))
+    return mayKeep ? {} : { problem: 'noise' }
   const made = await converted(input, track, {
     fit,
     file,
     onProgress: tellProgress(duration),
   })
   if (made === undefined) return { problem: 'codec', codec: codec ?? '' }
-  const isWorse = made.size >= file.size && !mustChange({ container, codec })
-  if (isWorse) return {}
+  if (!(await isComplete(inputOf(made), input, fit))) return mayKeep ? {} : { problem: 'incomplete' }
+  if (made.size >= file.size && mayKeep) return {}
   return { file: fit === 'encode' ? await indexedFirst(made) : made }
 }
 

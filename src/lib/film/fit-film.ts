@@ -1,10 +1,14 @@
 import { type Asked, askWorker } from '../ask-worker'
-import { UnfitFileError } from '../unfit-file-error'
+import type { Judgement } from '../judgement'
+import { refusalOf } from '../recognise'
+import { type Unfit, UnfitFileError } from '../unfit-file-error'
 import { uploadRefusal } from '../upload-limits'
-import type { FilmAnswer } from './film.worker'
+import type { FilmAnswer, FilmProblem } from './film.worker'
 import workerUrl from './film.worker.ts?worker&url'
 
 export interface FittedFilm {
+  /** What the film is. */
+  judged: Judgement
   /** The file to send instead of the original; absent if the original should be sent. */
   file?: File
   /** Whether the server would accept the original too. */
@@ -14,36 +18,47 @@ export interface FittedFilm {
 }
 
 /**
- * Makes a film fit for a poor uplink and for all devices (`fitOf`). A film is re-encoded if its bit rate is high, or if
- * many devices cannot play its codec (for example HEVC). The new codec is H.264, or VP9 or VP8 if the browser cannot
- * encode H.264. Any other film keeps its pictures. It becomes MP4 if the server does not accept its container (`.mov`).
+ * Judges a film by its bytes, and makes it fit for a poor uplink and for all devices (`fitOf`). A film is re-encoded if
+ * its bit rate is high, or if many devices cannot play its codec (for example HEVC). The new codec is H.264, or VP9 or
+ * VP8 if the browser cannot encode H.264. Any other film keeps its pictures. It becomes MP4 if the server does not accept
+ * its container (`.mov`). A new film counts only if it is complete (`isComplete`).
  *
- * @returns what to send. `file` is absent in these cases:
+ * @returns what it is and what to send. `file` is absent in these cases:
  *   - The film is fit already.
- *   - The film need not change (`mustChange`), and the new film would not be smaller.
- *   - The browser cannot read the film, has no workers, or met an error during the conversion.
+ *   - The film need not change (`mustChange`), and the new film would not be smaller, or is not complete.
+ *   - The browser has no workers, or met an error during the conversion.
  *   - The film could not be converted, but the server accepts the original.
  *   - The work was aborted.
- * @throws UnfitFileError if the server does not accept the original, and one of these things happened:
- *   - The browser could read the film, but cannot convert its pictures or its sound.
+ * @throws UnfitFileError if the film does not open or has no pictures; or if the server does not accept the original,
+ *   and one of these things happened:
+ *   - The browser could read the film, but cannot convert its pictures or its sound, or not all of them.
  *   - The worker could not be loaded.
  */
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
   const isOptional = uploadRefusal(original, ['video']) === undefined
-  if (typeof Worker !== 'function') return { isOptional }
+  const unknown: FittedFilm = { judged: { is: 'unknown' }, isOptional }
+  if (typeof Worker !== 'function') return unknown
   await startDecoders()
   const answer = await askWorker<FilmAnswer>(workerUrl, original, asked)
   if (answer === undefined) {
     // There is no answer if the work was aborted, or if the worker's script could not be loaded.
-    if (isOptional || asked.signal?.aborted) return { isOptional }
+    if (isOptional || asked.signal?.aborted) return unknown
     throw new UnfitFileError('filmOffline')
   }
-  if (!('problem' in answer)) return { ...answer, isOptional }
-  // The worker could not read the file, or met an error. So the app sends the original, and the server decides.
-  if (answer.problem === 'unreadable') return { isOptional }
-  const error = new UnfitFileError(answer.codec === 'hevc' ? 'filmHevc' : 'filmCodec')
+  const { judged = { is: 'unknown' } } = answer
+  if (judged.is === 'damaged' || judged.is === 'else') throw refusalOf(judged, 'video')
+  if (!('problem' in answer)) return { ...answer, judged, isOptional }
+  // The worker met an error. So the app sends the original, and the server decides.
+  if (answer.problem === 'unreadable') return { judged, isOptional }
+  const error = new UnfitFileError(reasonOf(answer, judged))
   if (!isOptional) throw error
-  return { isOptional, warning: error }
+  return { judged, isOptional, warning: error }
+}
+
+function reasonOf({ problem, codec }: { problem: FilmProblem; codec?: string }, judged: Judgement): Unfit {
+  if (problem === 'noise') return 'filmNoise'
+  if (problem === 'codec') return codec === 'hevc' ? 'filmHevc' : 'filmCodec'
+  return judged.is === 'film' && judged.isCut ? 'filmUnplayable' : 'filmIncomplete'
 }
 
 /**

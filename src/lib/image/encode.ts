@@ -14,7 +14,8 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
  * Draws a picture at its reduced size and encodes it as WebP, or as JPEG if the browser cannot write WebP.
  *
  * @param isOpaque whether no part of the picture is transparent. JPEG cannot store transparency
- * @returns the encoded picture; `undefined` if this browser cannot write a type that can store the picture
+ * @returns the encoded picture; `undefined` if this browser cannot write a type that can store the picture, or if what
+ *   it wrote does not open or has another size
  */
 export async function encoded(
   picture: ImageBitmap | OffscreenCanvas,
@@ -30,6 +31,16 @@ export async function encoded(
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  if (webp.type === 'image/webp') return webp
-  return isOpaque ? canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }) : undefined
+  if (webp.type === 'image/webp') return checked(webp, canvas)
+  return isOpaque
+    ? checked(await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), canvas)
+    : undefined
+}
+
+/** Returns the encoded picture if it opens and has the expected size. */
+async function checked(blob: Blob, { width, height }: OffscreenCanvas): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(blob).catch(() => undefined)
+  const isWhole = picture?.width === width && picture.height === height
+  picture?.close()
+  return isWhole ? blob : undefined
 }

@@ -6,6 +6,7 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import { encoded } from './encode'
+import { canvasIsExact } from './exact-canvas'
 import { loadWasm } from './load-wasm'
 
 /**
@@ -30,9 +31,10 @@ const open = libheif as unknown as (options: { wasmBinary: ArrayBuffer }) => Lib
 
 /**
  * The converted picture, or why it could not be converted. `offline`: the decoder could not be loaded. `unreadable`:
- * the conversion failed, for example because the picture is damaged.
+ * the conversion failed, for example because the picture is damaged. `noise`: this browser does not give back the
+ * pixels that it drew.
  */
-export type HeicAnswer = { blob: Blob } | { problem: 'offline' | 'unreadable' }
+export type HeicAnswer = { blob: Blob } | { problem: 'offline' | 'unreadable' | 'noise' }
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   converted(data).then(
@@ -42,6 +44,7 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 })
 
 async function converted(file: File): Promise<HeicAnswer> {
+  if (!(await canvasIsExact())) return { problem: 'noise' }
   const wasmBinary = await loadWasm(wasmUrl)
   if (wasmBinary === undefined) return { problem: 'offline' }
   const heif = open({ wasmBinary })

@@ -1,53 +1,89 @@
 import { askWorker } from '../ask-worker'
+import type { Judgement } from '../judgement'
+import { refusalOf } from '../recognise'
 import { UnfitFileError } from '../unfit-file-error'
+import { uploadRefusal } from '../upload-limits'
 import type { HeicAnswer } from './heic.worker'
 import heicUrl from './heic.worker.ts?worker&url'
 import { isHeic } from './is-heic'
+import { judgePicture } from './judge-picture'
 import type { Reduced } from './reduce.worker'
 import workerUrl from './reduce.worker.ts?worker&url'
 import { isReducible } from './reducible'
+import { shownSize } from './shown-size'
 
 export interface ReducedImage {
-  file: File
+  /** What the picture is. */
+  judged: Judgement
+  /** The file to send instead of the original; absent if the original should be sent. */
+  file?: File
   /** Whether the server would accept the original too. */
   isOptional: boolean
 }
 
 /**
- * Reduces a picture for a poor uplink. Its longest side becomes at most 1,600 px. The picture keeps its orientation,
- * but loses the camera's notes about place and device. A HEIC picture, which servers do not accept, becomes WebP or
- * JPEG, whatever its size.
+ * Judges a picture by its bytes, and reduces it for a poor uplink. Its longest side becomes at most 1,600 px. The
+ * picture keeps its orientation. A HEIC picture, which servers do not accept, becomes WebP or JPEG, whatever its size.
  *
- * @returns the new picture; `undefined` if the original should be sent, because the app does not reduce its type
- *   (`isReducible`), or because it is small already, is animated, cannot be re-encoded here, or would not become
- *   smaller
- * @throws UnfitFileError if it is a HEIC picture that cannot be converted here
+ * @returns what it is, and the new picture. `file` is absent if the app does not reduce its type (`isReducible`), or if
+ *   it is small already, is animated, cannot be re-encoded here, or would not become smaller
+ * @throws UnfitFileError if it does not open, or if it is a HEIC picture that cannot be converted here
  */
-export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
+export async function reduceImage(file: File): Promise<ReducedImage> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
   // A file that can no longer be read is no error here. The app reports it when it copies the file into the outbox.
   const mustChange = await isHeic(file).catch(() => false)
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
-  if (!canDraw || !(mustChange || isReducible(file.type))) return undefined
-  const reduced = await askWorker<Reduced>(workerUrl, file)
-  const blob = reduced?.blob ?? (mustChange ? await fromHeic(file) : undefined)
-  if (blob === undefined) return undefined
-  return {
-    file: new File([blob], renamed(file.name, blob.type), { type: blob.type }),
-    isOptional: !mustChange,
+  if (!canDraw) return { judged: { is: 'unknown' }, isOptional: true }
+  const answer: Reduced =
+    mustChange || isReducible(file.type)
+      ? ((await askWorker<Reduced | null>(workerUrl, file)) ?? {})
+      : { judged: await judgedHere(file) }
+  const judged = await asShown(answer.judged ?? { is: 'unknown' }, file)
+  if (mustChange) return { judged, file: renamed(file, await changed(file, answer)), isOptional: false }
+  // Of an empty file or one that is too large, the form has other words.
+  const isUsual = uploadRefusal({ type: 'image/png', size: file.size }, ['image']) === undefined
+  if (judged.is === 'damaged' && isUsual) throw refusalOf(judged, 'image')
+  return { judged, ...(answer.blob && { file: renamed(file, answer.blob) }), isOptional: true }
+}
+
+/** A picture whose end is missing counts as opened if a page shows what there is of it. */
+async function asShown(judged: Judgement, file: File): Promise<Judgement> {
+  if (judged.is !== 'damaged' || judged.how !== 'cut') return judged
+  const size = await shownSize(file)
+  return size ? { is: 'picture', ...size, isAnimated: false, isCut: true } : judged
+}
+
+/** Judges a picture that needs no worker. */
+async function judgedHere(file: File): Promise<Judgement> {
+  // No decoder of the browser opens a vector graphic in this way. The server refuses it, and the form says so.
+  if (file.type === 'image/svg+xml') return { is: 'unknown' }
+  try {
+    const { judged, picture } = await judgePicture(file, (await import('../plan-of-blob')).planOfBlob)
+    picture?.close()
+    return judged
+  } catch {
+    // The code could not be loaded, or the file not be read. Whoever copies the file reports the latter.
+    return { is: 'unknown' }
   }
 }
 
-async function fromHeic(file: File): Promise<Blob> {
+/** Converts a HEIC picture, if the browser's own decoder has not done it. */
+async function changed(file: File, { blob, judged, isNoisy }: Reduced): Promise<Blob> {
+  if (blob !== undefined) return blob
+  if (isNoisy) throw new UnfitFileError('heicNoise')
+  if (judged?.is === 'damaged') throw refusalOf(judged, 'image')
   // There is no answer if the worker's script could not be loaded.
   const answer = await askWorker<HeicAnswer>(heicUrl, file)
   if (answer === undefined) throw new UnfitFileError('heicOffline')
-  if ('problem' in answer)
-    throw new UnfitFileError(answer.problem === 'offline' ? 'heicOffline' : 'heicUnreadable')
-  return answer.blob
+  if ('blob' in answer) return answer.blob
+  const { problem } = answer
+  throw new UnfitFileError(
+    problem === 'offline' ? 'heicOffline' : problem === 'noise' ? 'heicNoise' : 'heicUnreadable',
+  )
 }
 
-function renamed(name: string, type: string): string {
-  const extension = type === 'image/webp' ? 'webp' : 'jpg'
-  return `${name.replace(/\.\w{1,5}$/, '')}.${extension}`
+function renamed({ name }: File, blob: Blob): File {
+  const extension = blob.type === 'image/webp' ? 'webp' : 'jpg'
+  return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.${extension}`, { type: blob.type })
 }

@@ -1,9 +1,19 @@
+import type { Judgement } from '../judgement'
+import { planOfBlob } from '../plan-of-blob'
 import { encoded, scaleOf } from './encode'
-import { isAnimated } from './is-animated'
+import { canvasIsExact } from './exact-canvas'
 import { isHeic } from './is-heic'
+import { judgePicture } from './judge-picture'
 
-/** The re-encoded picture; `null` if the original is better, or if this worker cannot read or re-encode it. */
-export type Reduced = { blob: Blob } | null
+/**
+ * What the picture is, and its re-encoded version. `blob` is absent if the original is better, or if this worker cannot
+ * open or re-encode the picture. `isNoisy`: it could, but its browser does not give back the pixels that it drew.
+ */
+export interface Reduced {
+  judged?: Judgement
+  blob?: Blob
+  isNoisy?: boolean
+}
 
 /** A picture whose sides need not be reduced is re-encoded only if it has more bytes than this, or if it is HEIC. */
 const HEAVY = 1_000_000
@@ -11,17 +21,22 @@ const HEAVY = 1_000_000
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   reduce(data).then(
     (reduced) => postMessage(reduced),
-    () => postMessage(null),
+    () => postMessage({} satisfies Reduced),
   )
 })
 
 async function reduce(file: File): Promise<Reduced> {
-  if (await isAnimated(file)) return null
-  // No server accepts a HEIC picture as it is.
-  const mustChange = await isHeic(file)
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  if (!mustChange && scaleOf(picture) === 1 && file.size <= HEAVY) return null
-  const blob = await encoded(picture, mustChange || file.type === 'image/jpeg')
-  picture.close()
-  return blob !== undefined && (mustChange || blob.size < file.size) ? { blob } : null
+  const { judged, picture } = await judgePicture(file, planOfBlob)
+  if (picture === undefined) return { judged }
+  try {
+    if (judged.is !== 'picture' || judged.isAnimated) return { judged }
+    // No server accepts a HEIC picture as it is.
+    const mustChange = await isHeic(file)
+    if (!mustChange && scaleOf(picture) === 1 && file.size <= HEAVY) return { judged }
+    if (!(await canvasIsExact())) return { judged, isNoisy: true }
+    const blob = await encoded(picture, mustChange || file.type === 'image/jpeg')
+    return blob !== undefined && (mustChange || blob.size < file.size) ? { judged, blob } : { judged }
+  } finally {
+    picture.close()
+  }
 }

@@ -1,0 +1,33 @@
+import type { Judgement } from '../judgement'
+import type { PlanOfBlob } from '../plan-of-blob'
+import { kindOf } from '../recognise'
+import { isAnimated } from './is-animated'
+
+/** An opened picture belongs to the caller, who closes it. */
+export interface JudgedPicture {
+  judged: Judgement
+  picture?: ImageBitmap
+}
+
+/**
+ * Opens a picture and looks at its structure: browsers open a picture whose end is missing, and show only a part of it.
+ *
+ * It cannot tell (`unknown`) if this browser has no decoder for the kind of picture. All browsers have those of JPEG,
+ * PNG, WebP and GIF.
+ *
+ * @param planOf walks the structure. It is passed in, because the page loads its code only when it is needed
+ */
+export async function judgePicture(file: Blob, planOf: PlanOfBlob): Promise<JudgedPicture> {
+  const kind = await kindOf(file)
+  const plan = await planOf(file)
+  const isCut = plan.kind === 'walked' && plan.isCut
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const { width, height } = picture
+    return { judged: { is: 'picture', width, height, isAnimated: await isAnimated(file), isCut }, picture }
+  } catch {
+    if (isCut) return { judged: { is: 'damaged', how: 'cut' } }
+    const mayLackDecoder = kind === 'heic' || (kind === 'avif' && plan.kind === 'walked')
+    return { judged: mayLackDecoder ? { is: 'unknown' } : { is: 'damaged', how: 'broken' } }
+  }
+}

@@ -1,0 +1,58 @@
+import { bytesOf, type Edit, edited } from '../shared/camera-notes/edits'
+import { planOfBlob } from './plan-of-blob'
+import { UnfitFileError } from './unfit-file-error'
+
+/**
+ * With more edits than this, the new file is written as a stream instead of being put together from slices. A browser
+ * needs long for a Blob of very many slices.
+ */
+const MOST_SLICES = 1000
+
+/**
+ * Returns a picked file without its camera's notes: places, device, serial number, times, small pictures. It keeps its
+ * name and type, and every other byte. A file without notes, or of a type that has none, is returned itself. The new
+ * file is put together from slices of the old one, so a film is not read as a whole.
+ *
+ * @throws UnfitFileError (`notes`) if the file is damaged and shows notes that cannot be reached; a DOMException if it
+ *   cannot be read
+ */
+export async function withoutNotes(file: File): Promise<File> {
+  const plan = await planOfBlob(file)
+  if (plan.kind === 'unknown') return file
+  if (plan.kind === 'lost' && plan.showsNotes) throw new UnfitFileError('notes')
+  const { edits } = plan
+  if (edits.length === 0) return file
+  const { name, type, lastModified } = file
+  const parts = edits.length > MOST_SLICES ? [await streamed(file, edits)] : slices(file, edits)
+  return new File(parts, name, { type, lastModified })
+}
+
+function slices(file: File, edits: readonly Edit[]): BlobPart[] {
+  const parts: BlobPart[] = []
+  let from = 0
+  for (const edit of edits) {
+    parts.push(file.slice(from, edit.at), ...bytesOf(edit))
+    from = edit.end
+  }
+  return [...parts, file.slice(from)]
+}
+
+/** The browser keeps the chunks of a large answer outside of the page's memory. */
+function streamed(file: File, edits: readonly Edit[]): Promise<Blob> {
+  const chunks = edited(chunksOf(file), edits)
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+  })
+  return new Response(stream).blob()
+}
+
+const CHUNK = 1024 * 1024
+
+async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.size; at += CHUNK)
+    yield new Uint8Array(await file.slice(at, at + CHUNK).arrayBuffer())
+}

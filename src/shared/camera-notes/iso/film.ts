@@ -1,0 +1,126 @@
+import type { EditList } from '../edits.ts'
+import { Lost, type Reader } from '../source.ts'
+import { type Box, boxesIn, free, keepOnly } from './boxes.ts'
+import { cleanItems } from './items.ts'
+import { blank, type Range } from './ranges.ts'
+import { isInFile, sampleRanges } from './samples.ts'
+import { tellsPlaces } from './subtitles.ts'
+
+/** What players need of a film's index. */
+const KEPT_OF_FILM = new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh', 'trgr', 'clip', 'ctab', 'prfl', 'rmra'])
+const KEPT_OF_TRACK = new Set('tkhd tref edts mdia tapt clip matt load kmat txas imap trgr'.split(' '))
+const KEPT_OF_MEDIA = new Set(['mdhd', 'hdlr', 'minf', 'elng'])
+
+/**
+ * The kinds of tracks that somebody sees or hears, and what streaming needs. All others are a camera's notes: places,
+ * movements, settings, the time of day.
+ */
+const KEPT_TRACKS = new Set('vide soun subt sbtl text clcp auxv pict hint odsm sdsm'.split(' '))
+const TEXTS = new Set(['subt', 'sbtl', 'text'])
+
+export interface FilmIndex {
+  /** The box `moov`. */
+  box: Box
+  /** Where the file holds the data of films and pictures. */
+  data: readonly Range[]
+  /** Gets the ids of the tracks that are taken out, with the usual size of their samples (0 if there is none). */
+  removed: Map<number, number>
+}
+
+/**
+ * Takes the notes out of a film's index: `udta`, `meta`, `uuid` and all else that no player needs, the times of
+ * recording, and whole tracks of notes with their samples.
+ *
+ * @throws Lost if the index cannot be walked
+ */
+export async function cleanFilm(
+  reader: Reader,
+  edits: EditList,
+  { box, data, removed }: FilmIndex,
+): Promise<void> {
+  const parts = await boxesIn(reader, box.body, box.end)
+  // A compressed index cannot be read here, and browsers do not play it.
+  if (parts.some(({ type }) => type === 'cmov')) throw new Lost(box.at)
+  keepOnly(edits, parts, KEPT_OF_FILM)
+  const sizes = await usualSizes(reader, parts)
+  for (const part of parts) {
+    if (part.type === 'mvhd') await withoutTimes(reader, edits, part)
+    else if (part.type === 'trak') {
+      const id = await cleanTrack(reader, edits, part, data)
+      if (id !== undefined) removed.set(id, sizes.get(id) ?? 0)
+    } else if (part.type === 'meta') await cleanItems(reader, edits, { box: part, data, isWhole: true })
+    else if (part.type === 'gps ') await blankPlaces(reader, edits, part, data)
+  }
+}
+
+/** Returns the usual size of the samples of each track of a film in fragments. */
+async function usualSizes(reader: Reader, parts: readonly Box[]): Promise<Map<number, number>> {
+  const sizes = new Map<number, number>()
+  for (const { body, end } of parts.filter(({ type }) => type === 'mvex'))
+    for (const { type, body: at } of await boxesIn(reader, body, end))
+      if (type === 'trex') sizes.set(await reader.number(at + 4, 4), await reader.number(at + 16, 4))
+  return sizes
+}
+
+/** @returns the id of the track if it was taken out */
+async function cleanTrack(
+  reader: Reader,
+  edits: EditList,
+  track: Box,
+  data: readonly Range[],
+): Promise<number | undefined> {
+  const parts = await boxesIn(reader, track.body, track.end)
+  const header = parts.find(({ type }) => type === 'tkhd')
+  const media = parts.find(({ type }) => type === 'mdia')
+  keepOnly(edits, parts, KEPT_OF_TRACK)
+  if (header === undefined || media === undefined) return undefined
+  const inMedia = await boxesIn(reader, media.body, media.end)
+  const handler = inMedia.find(({ type }) => type === 'hdlr')
+  const inner = inMedia.find(({ type }) => type === 'minf')
+  const kind = handler === undefined ? 'vide' : await reader.text(handler.body + 8, 4)
+  keepOnly(edits, inMedia, KEPT_OF_MEDIA)
+  const inInner = inner === undefined ? [] : await boxesIn(reader, inner.body, inner.end)
+  const table = inInner.find(({ type }) => type === 'stbl')
+  const isNote =
+    !KEPT_TRACKS.has(kind) || (TEXTS.has(kind) && table !== undefined && (await tellsPlaces(reader, table)))
+  for (const part of parts)
+    if (part.type === 'meta') await cleanItems(reader, edits, { box: part, data, isWhole: true })
+  if (isNote) {
+    if (table && (await isInFile(reader, inInner)))
+      for await (const range of sampleRanges(reader, table)) blank(edits, range, data)
+    free(edits, track)
+    return reader.number(header.body + ((await reader.number(header.body, 1)) === 1 ? 20 : 12), 4)
+  }
+  await withoutTimes(reader, edits, header)
+  for (const part of inMedia) if (part.type === 'mdhd') await withoutTimes(reader, edits, part)
+  await forgetTimecode(reader, edits, parts)
+  return undefined
+}
+
+/** A track names the track of its time of day, which is taken out. */
+async function forgetTimecode(reader: Reader, edits: EditList, parts: readonly Box[]): Promise<void> {
+  for (const { body, end } of parts.filter(({ type }) => type === 'tref'))
+    for (const reference of await boxesIn(reader, body, end))
+      if (reference.type === 'tmcd') free(edits, reference)
+}
+
+/** Zeros the times of creation and change, which `mvhd`, `tkhd` and `mdhd` begin with. Zero means: unknown. */
+async function withoutTimes(reader: Reader, edits: EditList, { body, end }: Box): Promise<void> {
+  const length = (await reader.number(body, 1)) === 1 ? 16 : 8
+  edits.zero(body + 4, Math.min(body + 4 + length, end))
+}
+
+/** Dash cameras list in `gps ` where the file holds blocks with places. Each block is free space by its type. */
+async function blankPlaces(
+  reader: Reader,
+  edits: EditList,
+  { body, end }: Box,
+  data: readonly Range[],
+): Promise<void> {
+  for (let at = body + 8; at + 8 <= end; at += 8) {
+    const place = await reader.number(at, 4)
+    const block = await reader.fork().upTo(place + 4, 4)
+    if (String.fromCharCode(...block) !== 'free') continue
+    blank(edits, { at: place + 8, end: place + (await reader.number(at + 4, 4)) }, data)
+  }
+}

@@ -1,0 +1,35 @@
+/** Whatever file a form takes, the device keeps and sends it without the notes of its camera. */
+import { expect, it } from 'vitest'
+import { cat, SECRET } from '../lib/camera-notes/parts'
+import { jpeg } from '../lib/camera-notes/pictures'
+import { nothingOpen, openApp } from '../screens/open-app'
+import { catalogue, dialog, press } from './catalogue'
+
+const picked = (bytes: Buffer, name: string, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+it('of a photo that is sent as it is, only the notes are taken out', async () => {
+  const { file, clean } = jpeg(6)
+  const app = await openApp(catalogue(), '/teachers')
+  await app.disconnect()
+  await press(app, 'Adicionar Professor')
+  const form = await dialog('Adicionar Professor')
+  await app.user.type(form.getByLabelText('Nome'), 'Eva')
+  await app.user.type(form.getByLabelText('Descrição'), 'Física')
+  await app.user.upload(form.getByLabelText('Imagem'), picked(file, 'IMG_0001.jpg', 'image/jpeg'))
+  await form.findByText('IMG_0001.jpg')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  const [entry] = app.outbox.view.entries
+  const kept = await app.outbox.file(entry?.files[0] ?? '')
+  expect(Buffer.from((await kept?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(clean)
+})
+
+it('a damaged photo with notes that cannot be reached is not taken', async () => {
+  const app = await openApp(catalogue(), '/teachers')
+  await press(app, 'Adicionar Professor')
+  const form = await dialog('Adicionar Professor')
+  const damaged = cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET)
+  await app.user.upload(form.getByLabelText('Imagem'), picked(damaged, 'foto.jpg', 'image/jpeg'))
+  await form.findByText(/não é possível tirar dele as anotações da câmera/)
+})

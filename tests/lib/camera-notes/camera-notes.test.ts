@@ -1,0 +1,237 @@
+/**
+ * Camera notes are taken out without loss. The files are put together as phones, drones, action cameras and programs
+ * write them. Every note holds the same secret.
+ */
+import { describe, expect, it } from 'vitest'
+import { keepsLength } from '@/shared/camera-notes/edits'
+import { planOf } from '@/shared/camera-notes/plan'
+import { box, film, fragmented, heif, track, USER_DATA } from './boxes'
+import { webm } from './ebml'
+import {
+  cat,
+  cleaned,
+  editsIn,
+  expectInPlace,
+  fileOf,
+  kept,
+  make,
+  note,
+  SECRET,
+  sourceOf,
+  u32,
+} from './parts'
+import { gif, jpeg, png, webp } from './pictures'
+
+/** Returns a function that returns whole numbers below `most`, the same ones each time. */
+function chances(seed: number): (most: number) => number {
+  let state = seed
+  return (most) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * most)
+  }
+}
+
+describe('of a picture, only notes are taken out', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, undefined])('of a JPEG with the orientation %s', async (orientation) => {
+    const { file, clean } = jpeg(orientation)
+    expect(await cleaned(file)).toEqual(clean)
+  })
+
+  it.each([1, 6, undefined])('of a PNG with the orientation %s', async (orientation) => {
+    const { file, clean } = png(orientation)
+    expect(await cleaned(file)).toEqual(clean)
+  })
+
+  it('of an animated PNG', async () => {
+    const { file, clean } = png(8, true)
+    expect(await cleaned(file)).toEqual(clean)
+  })
+
+  it.each([
+    [1, {}],
+    [6, {}],
+    [3, { isNamed: true }],
+    [undefined, { isAnimated: true }],
+    [8, { isAnimated: true }],
+  ])('of a WebP with the orientation %s (%o)', async (orientation, how) => {
+    const { file, clean } = webp(orientation, how)
+    expect(await cleaned(file)).toEqual(clean)
+  })
+
+  it('of a GIF', async () => {
+    const { file, clean } = gif()
+    expect(await cleaned(file)).toEqual(clean)
+  })
+
+  it.each([{ brand: 'avif' }, { brand: 'heic' }, { brand: 'avif', isInside: true }])(
+    'of a picture made of boxes: %o',
+    (how) => expectInPlace(heif(how)),
+  )
+
+  it('and one without notes is not changed at all', async () => {
+    for (const { clean } of [jpeg(6), png(6), png(6, true), webp(6), webp(6, { isAnimated: true }), gif()])
+      expect(await planOf(sourceOf(clean))).toEqual({ kind: 'walked', edits: [], isCut: false })
+  })
+})
+
+describe('of a film, notes become free space and nothing moves', () => {
+  it.each([
+    { brand: 'mp42' },
+    { brand: 'mp42', isIndexFirst: true },
+    { brand: 'qt  ', notes: ['meta:mebx', 'meta:mebx', 'meta:gpmd', 'meta:rtmd', 'priv:djmd'] },
+    { brand: 'isom', notes: [] },
+  ])('of an MP4 or QuickTime film: %o', (how) => expectInPlace(film(how)))
+
+  it('of a film in fragments', () => expectInPlace(fragmented()))
+
+  it.each([
+    ['GPS (-46.6333, -23.5505, 19) BAROMETER:22.0', true],
+    ['[latitude: -23.55052] [longitude: -46.63331]', true],
+    ['HOME(-46.6333,-23.5505) 2024.01.02', true],
+    ['A latitude e a longitude dizem onde fica um lugar.', false],
+  ])('of subtitles, only a log of places goes: %s', async (text, isNote) => {
+    const head = box('ftyp', 'mp42', u32(0), 'mp42')
+    const chunks = [{ at: head.length + 8, sizes: [text.length] }]
+    const index = track({ id: 1, kind: 'sbtl', format: 'tx3g', chunks, isNote })
+    await expectInPlace([
+      kept(head, u32(text.length + 8), 'mdat'),
+      isNote ? note(text) : kept(text),
+      kept(u32(fileOf(index).length + 8), 'moov'),
+      ...index,
+    ])
+  })
+
+  it('of the blocks of a dash camera', async () => {
+    const head = box('ftyp', 'mp42', u32(0), 'mp42')
+    const block = cat(u32(SECRET.length + 12), 'free', 'GPS ', SECRET)
+    const at = head.length + 8 + 'pictures'.length
+    await expectInPlace([
+      kept(head, u32(8 + 'pictures'.length + block.length), 'mdat', 'pictures', block.subarray(0, 8)),
+      note(block.subarray(8)),
+      kept(u32(8 + 24), 'moov', u32(24)),
+      note('gps ', u32(0), u32(1), u32(at), u32(block.length)),
+    ])
+  })
+
+  it.each([
+    { isRecording: false },
+    { isRecording: true },
+    { isRecording: false, hasNotes: false },
+    { isRecording: true, hasNotes: false },
+  ])('of a WebM: %o', (how) => expectInPlace(webm(how)))
+
+  it('and what follows its end goes', async () => {
+    for (const parts of [film(), webm()]) {
+      const trailer = cat(SECRET, [0xff, 0xff, 0xff, 0xff], 'insta360')
+      const made = await cleaned(cat(fileOf(parts), trailer))
+      expect(made.length).toBe(fileOf(parts).length)
+    }
+  })
+})
+
+describe('a file that cannot be walked', () => {
+  const planned = (file: Buffer) => planOf(sourceOf(file))
+
+  it('is told from one that is only cut', async () => {
+    const whole = jpeg(6)
+    const cut = await planned(
+      whole.file.subarray(0, whole.file.indexOf(Buffer.from([0xff, 0xd9, 0xff, 0xd8])) - 1),
+    )
+    expect(cut).toMatchObject({ kind: 'walked', isCut: true })
+    expect(await planned(png(6).clean.subarray(0, -13))).toMatchObject({ kind: 'walked', isCut: true })
+    expect(await planned(webp(6).clean.subarray(0, -30))).toMatchObject({ kind: 'walked', isCut: true })
+    const isFirst = fileOf(film({ isIndexFirst: true }))
+    const inData = isFirst.indexOf('mdat') + 60
+    expect(await planned(isFirst.subarray(0, inData))).toMatchObject({ kind: 'walked', isCut: true })
+  })
+
+  it('shows whether notes are left in it', async () => {
+    const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x40, 0x00])
+    expect(await planned(cat(head, 'Exif\0\0MM\0*', SECRET))).toMatchObject({
+      kind: 'lost',
+      showsNotes: true,
+    })
+    expect(await planned(cat(head, 'something else'))).toMatchObject({ kind: 'lost', showsNotes: false })
+    const unfinished = cat(box('ftyp', 'mp42', u32(0), 'mp42'), u32(0), 'mdat', USER_DATA)
+    expect(await planned(unfinished)).toMatchObject({ kind: 'lost', showsNotes: true })
+  })
+
+  it('of chance, which only begins like a picture or a film, stays as it is', async () => {
+    const chance = chances(7)
+    for (const head of [
+      [0xff, 0xd8, 0xff, 0xe0],
+      [...cat('GIF89a')],
+      [...cat('\0\0\0\x18ftypisom\0\0\x02\0isommp42')],
+    ])
+      for (let time = 0; time < 300; time += 1) {
+        const file = cat(
+          head,
+          Array.from({ length: 2000 }, () => chance(256)),
+        )
+        // The length of the first segment fits into the file.
+        if (time % 2 === 0) file[head.length] = 2
+        // The first block of a GIF is an extension.
+        if (time % 3 === 0) file[head.length + 7] = 0x21
+        if (time % 3 === 0) file[head.length + 4] = 0
+        expect(editsIn(await planned(file))).toEqual([])
+      }
+  })
+
+  it('of another type is unknown', async () => {
+    expect(await planned(cat('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({ kind: 'unknown' })
+    expect(await planned(Buffer.alloc(0))).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('whatever the bytes are', () => {
+  const files = [
+    jpeg(6).file,
+    png(6, true).file,
+    webp(6, { isAnimated: true }).file,
+    gif().file,
+    fileOf(heif()),
+    fileOf(film()),
+    fileOf(film({ isIndexFirst: true })),
+    fileOf(fragmented()),
+    fileOf(webm()),
+    fileOf(webm({ isRecording: true })),
+  ]
+
+  it('a file that is cut anywhere ends the walk, and is never longer afterwards', async () => {
+    for (const file of files)
+      for (let length = 0; length < file.length; length += length < 600 ? 1 : 13) {
+        const cut = file.subarray(0, length)
+        const plan = await planOf(sourceOf(cut))
+        const made = await make(cut, editsIn(plan))
+        expect(made.length).toBeLessThanOrEqual(cut.length)
+        expect((await planOf(sourceOf(made))).kind).toBe(plan.kind)
+      }
+  })
+
+  it('damaged bytes end the walk, and edits stay in order', async () => {
+    const chance = chances(20)
+    for (const file of files)
+      for (let time = 0; time < 150; time += 1) {
+        const damaged = Buffer.from(file)
+        for (let i = 0; i < 1 + chance(4); i += 1)
+          damaged[chance(file.length)] = [0, 1, 0xff, chance(256)][chance(4)] ?? 0
+        const edits = editsIn(await planOf(sourceOf(damaged)))
+        let until = 0
+        for (const { at, end } of edits) {
+          expect(at).toBeGreaterThanOrEqual(until)
+          expect(end).toBeGreaterThan(at)
+          until = end
+        }
+        const made = await make(damaged, edits)
+        if (keepsLength(edits)) expect(made.length).toBe(damaged.length)
+      }
+  })
+
+  it('the edits make the same file from chunks of any size', async () => {
+    for (const file of files) {
+      const edits = editsIn(await planOf(sourceOf(file)))
+      const whole = await make(file, edits, file.length)
+      for (const chunk of [1, 7, 1000]) expect((await make(file, edits, chunk)).equals(whole)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,108 @@
+/** Films are judged by their tracks and their length, and a converted film by those of its original. */
+import { readFileSync } from 'node:fs'
+import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import { describe, expect, it } from 'vitest'
+import { isComplete } from '@/lib/film/is-complete'
+import { judgeFilm } from '@/lib/film/judge-film'
+import { box } from './camera-notes/boxes'
+import { cat, u32 } from './camera-notes/parts'
+
+const clip = readFileSync(new URL('../e2e/samples/clip.mp4', import.meta.url))
+const web = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
+
+const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+const inputOf = (blob: Blob) =>
+  new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(blob) })
+const judged = (bytes: Buffer) => judgeFilm(blobOf(bytes), inputOf(blobOf(bytes)))
+
+/** Returns the box of a film with this name, as the bytes that it takes. */
+function boxOf(film: Buffer, name: string): Buffer {
+  for (let at = 0; at < film.length; at += film.readUInt32BE(at))
+    if (film.toString('latin1', at + 4, at + 8) === name) return film.subarray(at, at + film.readUInt32BE(at))
+  throw new Error(`no ${name}`)
+}
+
+/** Returns the film with its index before its data, as films from the web have it. */
+function indexFirst(film: Buffer): Buffer {
+  const index = Buffer.from(boxOf(film, 'moov'))
+  for (let at = index.indexOf('stco'); at >= 0; at = index.indexOf('stco', at + 4))
+    for (let i = 0; i < index.readUInt32BE(at + 8); i += 1) {
+      const place = at + 12 + 4 * i
+      index.writeUInt32BE(index.readUInt32BE(place) + index.length, place)
+    }
+  const data = film.indexOf('mdat') - 4
+  return cat(film.subarray(0, data), index, boxOf(film, 'mdat'))
+}
+
+/** Returns the film with its tracks of this kind made tracks of notes. */
+function without(film: Buffer, kind: 'vide' | 'soun'): Buffer {
+  const changed = Buffer.from(film)
+  changed.write('meta', changed.indexOf(cat('hdlr', u32(0), u32(0), kind)) + 12, 'latin1')
+  return changed
+}
+
+/** Returns the film with pictures that last half as long. */
+function shorter(film: Buffer): Buffer {
+  const changed = Buffer.from(film)
+  const scale = changed.indexOf('mdhd') + 16
+  changed.writeUInt32BE(2 * changed.readUInt32BE(scale), scale)
+  return changed
+}
+
+describe('a film', () => {
+  it('is known by its size, its length, its sound and its pictures', async () => {
+    expect(await judged(clip)).toMatchObject({ is: 'film', frames: 2, isCut: false })
+    expect(await judged(web)).toMatchObject({ is: 'film', frames: 2, hasSound: false, isCut: false })
+  })
+
+  it('whose index is missing was not finished', async () => {
+    const unfinished = cat(boxOf(clip, 'ftyp'), boxOf(clip, 'mdat'))
+    expect(await judged(unfinished)).toEqual({ is: 'damaged', how: 'unfinished' })
+    expect(await judged(cat(boxOf(clip, 'ftyp')))).toEqual({ is: 'damaged', how: 'unfinished' })
+  })
+
+  it('that is cut in the middle says how much of it plays', async () => {
+    const film = indexFirst(clip)
+    const whole = await judged(film)
+    const data = film.indexOf('mdat')
+    const cut = await judged(film.subarray(0, data + Math.floor((film.length - data) / 2)))
+    expect(cut).toMatchObject({ is: 'film', isCut: true })
+    if (cut.is !== 'film' || whole.is !== 'film') throw new Error('not a film')
+    expect(whole.seconds).toBe(2)
+    expect(cut.seconds).toBeGreaterThan(0)
+    expect(cut.seconds).toBeLessThan(2)
+  })
+
+  it('that has only sound is sound', async () => {
+    expect(await judged(without(clip, 'vide'))).toEqual({ is: 'else', what: 'sound' })
+  })
+
+  it('that begins as WebM and goes on as something else cannot be judged, and one cut at its start is damaged', async () => {
+    const head = web.subarray(0, web.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])))
+    expect(await judged(cat(head, 'film film film'))).toEqual({ is: 'unknown' })
+    expect(await judged(web.subarray(0, 200))).toMatchObject({ is: 'damaged' })
+  })
+
+  it('of another kind cannot be judged', async () => {
+    expect(await judged(cat('<html>'))).toEqual({ is: 'unknown' })
+    expect(await judged(box('free', u32(0)))).toEqual({ is: 'unknown' })
+  })
+})
+
+describe('a converted film', () => {
+  const complete = (made: Buffer, original: Buffer) =>
+    isComplete(inputOf(blobOf(made)), inputOf(blobOf(original)), 'rewrap')
+
+  it('is complete if it lasts as long, has the same size, and has the sound', async () => {
+    expect(await complete(clip, clip)).toBe(true)
+    expect(await complete(indexFirst(clip), clip)).toBe(true)
+  })
+
+  it('is not complete if it is shorter, has another size, or lost its sound or its pictures', async () => {
+    const turned = readFileSync(new URL('../e2e/samples/clip.mov', import.meta.url))
+    expect(await complete(shorter(clip), clip)).toBe(false)
+    expect(await complete(turned, clip)).toBe(false)
+    expect(await complete(without(clip, 'vide'), clip)).toBe(false)
+    expect(await complete(without(clip, 'soun'), clip)).toBe(false)
+  })
+})

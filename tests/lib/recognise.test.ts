@@ -1,0 +1,98 @@
+/** A picked file is what its bytes say, whatever its name and its type say. */
+import { expect, it } from 'vitest'
+import { type Judgement, verdictOf } from '@/lib/judgement'
+import { recognised } from '@/lib/recognise'
+import { UnfitFileError } from '@/lib/unfit-file-error'
+import { fileKindOf } from '@/shared/file-kind'
+import { box, film, heif } from './camera-notes/boxes'
+import { webm } from './camera-notes/ebml'
+import { cat, fileOf, u32 } from './camera-notes/parts'
+import { gif, jpeg, png, webp } from './camera-notes/pictures'
+
+const FILES = {
+  jpeg: jpeg(1).file,
+  png: png(1).file,
+  gif: gif().file,
+  webp: webp(1).file,
+  avif: fileOf(heif()),
+  heic: fileOf(heif({ brand: 'heic' })),
+  mp4: fileOf(film()),
+  mov: fileOf(film({ brand: 'qt  ' })),
+  webm: fileOf(webm()),
+  pdf: cat('%PDF-1.7 a page'),
+  zip: cat('PK\x03\x04 a document'),
+  html: cat('\n<!DOCTYPE html><title>Entrar</title>'),
+  sound: cat('ID3 a song'),
+  other: cat('pixels'),
+} as const
+const picked = (bytes: Buffer, name: string, type = '') => new File([new Uint8Array(bytes)], name, { type })
+
+it.each(Object.entries(FILES))('%s is known by its first bytes', (kind, bytes) => {
+  expect(fileKindOf(bytes)).toBe(kind)
+})
+
+it('a film from before the box ftyp, and a Matroska film, are known too', () => {
+  expect(fileKindOf(box('moov', box('mvhd', u32(0))))).toBe('mov')
+  expect(fileKindOf(cat([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88], 'matroska'))).toBe('mkv')
+})
+
+it.each([
+  ['IMG_0001', '', FILES.jpeg, 'IMG_0001.jpg', 'image/jpeg'],
+  ['foto.png', 'image/png', FILES.jpeg, 'foto.jpg', 'image/jpeg'],
+  ['Aula 1.2', '', FILES.png, 'Aula 1.2.png', 'image/png'],
+  ['FOTO.JPEG', 'application/octet-stream', FILES.jpeg, 'FOTO.JPEG', 'image/jpeg'],
+  ['IMG_2.JPG', 'image/jpeg', FILES.heic, 'IMG_2.heic', 'image/heic'],
+])(
+  'the picture %s of the type “%s” gets the name and the type that fit',
+  async (name, type, bytes, fitting, right) => {
+    const file = await recognised(picked(bytes, name, type), 'image')
+    expect([file.name, file.type, file.size]).toEqual([fitting, right, bytes.length])
+  },
+)
+
+it('a film gets them too', async () => {
+  const file = await recognised(picked(FILES.mov, 'VID_7', 'video/mp4'), 'video')
+  expect([file.name, file.type]).toEqual(['VID_7.mov', 'video/quicktime'])
+})
+
+it.each([
+  ['image', 'mp4', 'isFilm'],
+  ['image', 'pdf', 'isPdf'],
+  ['image', 'zip', 'isZip'],
+  ['image', 'html', 'isPage'],
+  ['image', 'sound', 'isSound'],
+  ['video', 'jpeg', 'isPicture'],
+  ['video', 'sound', 'filmOnlySound'],
+  ['video', 'html', 'isPage'],
+] as const)('for the kind %s a file of the kind %s is refused', async (wanted, kind, why) => {
+  const file = picked(FILES[kind], 'foto.jpg', 'image/jpeg')
+  await expect(recognised(file, wanted)).rejects.toEqual(new UnfitFileError(why))
+})
+
+it('a file that fits, that nobody knows, or that cannot be read is passed on as it is', async () => {
+  const gone = picked(FILES.jpeg, 'foto.jpg', 'image/jpeg')
+  gone.slice = () => {
+    throw new DOMException('gone', 'NotReadableError')
+  }
+  const files = [
+    picked(FILES.jpeg, 'foto.jpg', 'image/jpeg'),
+    picked(FILES.other, 'x.png', 'image/png'),
+    gone,
+  ]
+  for (const file of files) expect(await recognised(file, 'image')).toBe(file)
+})
+
+it.each<[Judgement, 'image' | 'video', string]>([
+  [{ is: 'picture', width: 9, height: 9, isAnimated: false, isCut: false }, 'image', 'take'],
+  [{ is: 'picture', width: 9, height: 9, isAnimated: false, isCut: true }, 'image', 'warn pictureEndMissing'],
+  [{ is: 'damaged', how: 'cut' }, 'image', 'refuse pictureCut'],
+  [{ is: 'damaged', how: 'broken' }, 'image', 'refuse pictureBroken'],
+  [{ is: 'unknown' }, 'image', 'warn pictureUnknown'],
+  [{ is: 'unknown' }, 'video', 'warn filmUnknown'],
+  [{ is: 'damaged', how: 'unfinished' }, 'video', 'refuse filmUnfinished'],
+  [{ is: 'damaged', how: 'cut' }, 'video', 'refuse filmUnplayable'],
+  [{ is: 'else', what: 'sound' }, 'video', 'refuse filmOnlySound'],
+])('what was judged as %o is for the kind %s: %s', (judged, wanted, does) => {
+  const verdict = verdictOf(judged, wanted)
+  expect(verdict.does === 'take' ? 'take' : `${verdict.does} ${verdict.why}`).toBe(does)
+})

@@ -1,0 +1,86 @@
+/** What a form does with a picture, by the answers of the workers that judge, reduce and convert it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { HeicAnswer } from '@/lib/image/heic.worker'
+import type { Reduced } from '@/lib/image/reduce.worker'
+import { reduceImage } from '@/lib/image/reduce-image'
+import type { Judgement } from '@/lib/judgement'
+import { UnfitFileError } from '@/lib/unfit-file-error'
+import { heif } from './camera-notes/boxes'
+import { fileOf } from './camera-notes/parts'
+
+/** Whether the page shows the picture: `undefined` if it does not. */
+let shown: { width: number; height: number } | undefined
+vi.mock('@/lib/image/shown-size', () => ({ shownSize: async () => shown }))
+
+/** Each new worker gives the next of these answers. */
+let answers: (Reduced | HeicAnswer | null)[] = []
+
+class AnsweringWorker {
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  postMessage() {
+    const data = answers.shift()
+    queueMicrotask(() => this.onmessage?.({ data }))
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  shown = undefined
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('Worker', AnsweringWorker)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const JPEG = () => new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' })
+const HEIC = () =>
+  new File([new Uint8Array(fileOf(heif({ brand: 'heic' })))], 'foto.heic', { type: 'image/heic' })
+const OPENED: Judgement = { is: 'picture', width: 9, height: 9, isAnimated: false, isCut: false }
+const blob = new Blob(['smaller'], { type: 'image/webp' })
+
+it('a picture that opens is sent smaller, with its judgement', async () => {
+  answers = [{ judged: OPENED, blob }]
+  const { judged, file, isOptional } = await reduceImage(JPEG())
+  expect([judged, file?.name, isOptional]).toEqual([OPENED, 'foto.webp', true])
+})
+
+it.each<[string, Judgement, string]>([
+  ['is cut', { is: 'damaged', how: 'cut' }, 'pictureCut'],
+  ['is broken', { is: 'damaged', how: 'broken' }, 'pictureBroken'],
+])('a picture that does not open because it %s is refused', async (_what, judged, why) => {
+  answers = [{ judged }]
+  await expect(reduceImage(JPEG())).rejects.toEqual(new UnfitFileError(why as 'pictureCut'))
+})
+
+it('a cut picture of which a page shows a part is sent as it is, and warned of', async () => {
+  answers = [{ judged: { is: 'damaged', how: 'cut' } }]
+  shown = { width: 40, height: 30 }
+  expect(await reduceImage(JPEG())).toEqual({
+    judged: { is: 'picture', width: 40, height: 30, isAnimated: false, isCut: true },
+    isOptional: true,
+  })
+})
+
+it('where the worker cannot tell, or cannot run, the original is sent, and nobody says that it is fine', async () => {
+  for (const answer of [{ judged: { is: 'unknown' } } as const, null, {}]) {
+    answers = [answer]
+    expect(await reduceImage(JPEG())).toEqual({ judged: { is: 'unknown' }, isOptional: true })
+  }
+  vi.stubGlobal('Worker', undefined)
+  expect(await reduceImage(JPEG())).toEqual({ judged: { is: 'unknown' }, isOptional: true })
+})
+
+it('where the browser gives back noise, the original is sent, and a HEIC picture is refused with the reason', async () => {
+  answers = [{ judged: OPENED, isNoisy: true }]
+  expect(await reduceImage(JPEG())).toEqual({ judged: OPENED, isOptional: true })
+  answers = [{ judged: OPENED, isNoisy: true }]
+  await expect(reduceImage(HEIC())).rejects.toEqual(new UnfitFileError('heicNoise'))
+  answers = [{ judged: { is: 'unknown' } }, { problem: 'noise' }]
+  await expect(reduceImage(HEIC())).rejects.toEqual(new UnfitFileError('heicNoise'))
+})
+
+it('a HEIC picture that the browser does not open is converted by the other decoder', async () => {
+  answers = [{ judged: { is: 'unknown' } }, { blob }]
+  const { file, isOptional } = await reduceImage(HEIC())
+  expect([file?.name, isOptional]).toEqual(['foto.webp', false])
+})
