@@ -7,6 +7,7 @@ import type { Owner } from '@/outbox/of-others'
 import type { QueueView } from '@/outbox/queue-view'
 import type { Entry } from '@/outbox/types'
 import type { Unreadable } from '@/outbox/unreadable'
+import { isMine, type OwnEntries } from './own-entries'
 
 /** The unsent changes of one other account on this device. */
 export interface OthersWork extends Owner {
@@ -19,22 +20,6 @@ export interface OthersWork extends Owner {
   /** Whether the changes were made for another host. They are never sent from here. */
   isForeign: boolean
 }
-
-/** Returns how many of the user's changes are unsent; `undefined` if that is not known. */
-export function unsentOf(queue: DeviceQueue): number | undefined {
-  switch (queue.kind) {
-    case 'unread':
-    case 'unreadable':
-      return undefined
-    case 'held':
-      return queue.mine.length
-    case 'empty':
-      return 0
-  }
-}
-
-/** The user's unsent entries, in the order of the queue. */
-export type OwnEntries = readonly Entry[]
 
 /**
  * What may be said of the unsent changes on this device. Nothing else may say that there are none: a list of entries is
@@ -79,16 +64,6 @@ function held(entries: readonly Entry[], user: User | undefined, lost: LostWork)
     last = { of, queue: { kind: 'held', mine, others: othersIn(entries, user), lost } }
   }
   return last.queue
-}
-
-/**
- * Whether the signed-in user made an entry. Ids of users are unique only within a host, so an entry for another host
- * with the same id may be somebody else's. If its e-mail address is known, the address decides.
- */
-export function isMine(entry: Entry, user: User | undefined): boolean {
-  if (user === undefined || entry.userId !== user.id) return false
-  if (!isForeign(entry) || entry.email === undefined || user.email === undefined) return true
-  return isSameEmail(entry.email, user.email)
 }
 
 function othersIn(entries: readonly Entry[], user: User | undefined): OthersWork[] {

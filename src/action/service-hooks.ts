@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ConnectionState } from '@/api/connection'
 import type { SessionState } from '@/api/session'
-import { lostWork, lostWorkNote, onLostWork } from '@/lib/lost-work'
 import type { QueueView } from '@/outbox/queue-view'
-import { type DeviceQueue, deviceQueue } from './device-queue'
+import { type OwnEntries, ownEntries } from './own-entries'
 import type { PendingChanges } from './project'
 import { userOf, useServices } from './services'
 
@@ -34,16 +33,12 @@ export function useQueueView(): QueueView {
   return useQueue((view) => view)
 }
 
-/** Returns what may be said of the unsent changes on this device. */
-export function useDeviceQueue(): DeviceQueue {
+/** Returns the signed-in user's unsent entries; `undefined` as long as they are not known. See `ownEntries`. */
+export function useOwnEntries(): OwnEntries | undefined {
   const user = userOf(useSession())
   const reading = useQueue((view) => view.reading)
   const entries = useQueue((view) => view.entries)
-  const note = useSyncExternalStore(onLostWork, lostWorkNote)
-  return useMemo(
-    () => deviceQueue({ reading, entries }, user, lostWork(user?.id, note)),
-    [reading, entries, user, note],
-  )
+  return useMemo(() => ownEntries({ reading, entries }, user), [reading, entries, user])
 }
 
 const NONE: PendingChanges = []

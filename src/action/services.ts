@@ -2,12 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Connection } from '@/api/connection'
 import type { Session, SessionState } from '@/api/session'
 import type { User } from '@/api/user'
-import { lostWork } from '@/lib/lost-work'
 import type { Transport } from '@/lib/wire'
 import type { Outbox } from '@/outbox/outbox'
 import type { QueueView } from '@/outbox/queue-view'
 import type { Entry } from '@/outbox/types'
-import { type DeviceQueue, deviceQueue, isMine } from './device-queue'
+import { isMine } from './own-entries'
 import type { FindAction } from './pending-changes'
 import type { PendingChanges } from './project'
 
@@ -66,15 +65,9 @@ export function userOf(state: SessionState): User | undefined {
 
 /**
  * Returns those of the signed-in user's unsent entries that this tab knows, in the order of the queue; none if nobody is
- * signed in. There may be more (`QueueView.reading`). To say how many are unsent, ask `deviceQueue`.
+ * signed in. There may be more (`QueueView.reading`). To say how many are unsent, ask `ownEntries`.
  */
 export function knownEntriesOf(state: SessionState, entries: readonly Entry[]): Entry[] {
   const user = userOf(state)
   return entries.filter((entry) => isMine(entry, user))
-}
-
-/** Returns what may be said now of the unsent changes on this device. */
-export function deviceQueueNow({ session, outbox }: Pick<Services, 'session' | 'outbox'>): DeviceQueue {
-  const user = userOf(session.state.get())
-  return deviceQueue(outbox.view, user, lostWork(user?.id))
 }

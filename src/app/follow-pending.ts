@@ -1,5 +1,5 @@
-import { unsentOf } from '@/action/device-queue'
-import { deviceQueueNow, type Services, userOf } from '@/action/services'
+import { ownEntries } from '@/action/own-entries'
+import { type Services, userOf } from '@/action/services'
 import { noteNothingPending } from './nothing-pending'
 
 /**
@@ -10,15 +10,14 @@ import { noteNothingPending } from './nothing-pending'
 const QUIET = 5_000
 
 /** Follows the queue and the session, and stores for `isNothingPending` whether the user has something pending. */
-export function followPending(services: Services): void {
-  const { outbox, session } = services
+export function followPending({ outbox, session }: Services): void {
   let quietUser: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
-    const userId = userOf(session.state.get())?.id
-    const unsent = unsentOf(deviceQueueNow(services))
-    if (userId !== undefined && unsent === undefined) return
-    const nowQuiet = unsent === 0 ? userId : undefined
+    const user = userOf(session.state.get())
+    const unsent = ownEntries(outbox.view, user)?.length
+    if (user !== undefined && unsent === undefined) return
+    const nowQuiet = unsent === 0 ? user?.id : undefined
     if (nowQuiet === undefined) noteNothingPending(null)
     if (nowQuiet === quietUser) return
     quietUser = nowQuiet

@@ -1,7 +1,6 @@
 import type { OutboxClient } from '@/action/services'
 import type { Outbox } from '@/outbox/outbox'
 import { EMPTY_VIEW, type QueueView } from '@/outbox/queue-view'
-import { whyUnreadable } from '@/outbox/unreadable'
 
 /** The methods of the outbox that can be called before its code is loaded. */
 type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
@@ -46,7 +45,7 @@ export class LazyOutbox implements OutboxClient {
       },
       (error: unknown) => {
         this.#loading = undefined
-        const { name } = whyUnreadable(error)
+        const name = error instanceof Error ? error.name : typeof error
         this.#view = { ...EMPTY_VIEW, reading: { kind: 'unreadable', why: { kind: 'code', name } } }
         this.#tell()
         throw error

@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type DeviceQueue, unsentOf } from '@/action/device-queue'
-import { useDeviceQueue } from '@/action/service-hooks'
+import { useOwnEntries, useQueue } from '@/action/service-hooks'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { onOpenQueue } from '@/page/open-queue'
@@ -9,35 +8,27 @@ import { ErrorBoundary } from './error-boundary'
 
 const QueuePanel = lazyComponent(() => import('@/screens/queue/queue-panel'))
 
-function nameOf(queue: DeviceQueue): string {
-  if (queue.kind === 'unreadable') return 'Fila de envio (não pôde ser lida)'
-  const unsent = unsentOf(queue) ?? 0
-  return unsent === 0 ? 'Fila de envio' : `Fila de envio (${unsent})`
-}
-
-function needsPerson(queue: DeviceQueue): boolean {
-  if (queue.kind === 'unreadable') return true
-  return queue.kind === 'held' && queue.mine.some(({ state }) => state === 'failed')
-}
-
 /**
  * The button `Fila de envio`, with the number of the user's unsent entries. Until that number is known, the button is
  * busy. A press on it opens the queue panel. Other code opens
  * the panel with `openQueue`.
  */
 export function QueueButton() {
-  const queue = useDeviceQueue()
-  const unsent = unsentOf(queue) ?? 0
+  const mine = useOwnEntries()
+  const unsent = mine?.length ?? 0
+  const isUnreadable = useQueue(({ reading }) => reading.kind === 'unreadable')
+  const failed = mine?.some(({ state }) => state === 'failed')
+  const state = isUnreadable ? ' (não pôde ser lida)' : unsent > 0 ? ` (${unsent})` : ''
   const [opened, setOpened] = useState<{ at: number | undefined } | null>(null)
   useEffect(() => onOpenQueue((at) => setOpened({ at })), [])
   const close = () => setOpened(null)
   return (
     <>
       <Button
-        variant={needsPerson(queue) ? 'alarm' : 'ghost'}
+        variant={isUnreadable || failed ? 'alarm' : 'ghost'}
         aria-haspopup="dialog"
-        aria-label={nameOf(queue)}
-        aria-busy={queue.kind === 'unread'}
+        aria-label={`Fila de envio${state}`}
+        aria-busy={mine === undefined && !isUnreadable}
         onPointerEnter={() => void QueuePanel.load().catch(() => {})}
         onClick={() => setOpened({ at: undefined })}
       >

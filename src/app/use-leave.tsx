@@ -1,5 +1,5 @@
-import { unsentOf } from '@/action/device-queue'
-import { deviceQueueNow, type Services, userOf, useServices } from '@/action/services'
+import { ownEntries } from '@/action/own-entries'
+import { type Services, userOf, useServices } from '@/action/services'
 import { lazyComponent } from '@/components/lazy-component'
 import { useWhenQuiet } from '@/components/use-when-quiet'
 import { useDialogs } from '@/form/dialogs'
@@ -26,10 +26,10 @@ export function useLeave(): () => Promise<void> {
   useWhenQuiet(() => void load().catch(() => {}))
   return async () => {
     const user = userOf(services.session.state.get())
-    await queueRead(services)
+    await queueRead(services.outbox)
     // Somebody may have signed out meanwhile, e.g. by a second press.
     if (userOf(services.session.state.get())?.id !== user?.id) return
-    const unsent = unsentOf(deviceQueueNow(services))
+    const unsent = ownEntries(services.outbox.view, user)?.length
     const go = () => {
       if (user) noteSignOut(user.id)
       services.session.end()
@@ -45,12 +45,12 @@ export function useLeave(): () => Promise<void> {
 }
 
 /** Resolves when the queue has been read or could not be read, but after `PATIENCE` in any case. */
-async function queueRead(services: Pick<Services, 'session' | 'outbox'>): Promise<void> {
-  const isRead = () => deviceQueueNow(services).kind !== 'unread'
+async function queueRead(outbox: Services['outbox']): Promise<void> {
+  const isRead = () => outbox.view.reading.kind !== 'unread'
   if (isRead()) return
   let over = () => {}
   const read = new Promise<void>((resolve) => {
-    const stop = services.outbox.subscribe(() => {
+    const stop = outbox.subscribe(() => {
       if (isRead()) resolve()
     })
     const timer = setTimeout(resolve, PATIENCE)

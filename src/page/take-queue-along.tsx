@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { unsentOf } from '@/action/device-queue'
-import { useDeviceQueue, useSession } from '@/action/service-hooks'
+import { useOwnEntries, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -21,7 +20,7 @@ const ANSWERED = 'queue-from-safari'
 export function ExportBeforeInstall() {
   const userId = userOf(useSession())?.id
   // As long as the number is not known, Home says so.
-  const unsent = unsentOf(useDeviceQueue())
+  const unsent = useOwnEntries()?.length
   if (userId === undefined || unsent === undefined || unsent === 0) return null
   return <Export userId={userId} unsent={unsent} />
 }

@@ -1,4 +1,4 @@
-import { isMine } from '@/action/device-queue'
+import { isMine } from '@/action/own-entries'
 import { useSession } from '@/action/service-hooks'
 import { userOf, useServices } from '@/action/services'
 import { hostName } from '@/api/other-host'

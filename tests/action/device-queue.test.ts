@@ -1,6 +1,7 @@
 /** What may be said of the unsent changes on a device, and whose they are. */
 import { describe, expect, it } from 'vitest'
-import { deviceQueue, isMine, unsentOf } from '@/action/device-queue'
+import { deviceQueue } from '@/action/device-queue'
+import { isMine, ownEntries } from '@/action/own-entries'
 import { isSameEmail } from '@/lib/email'
 import type { QueueReading } from '@/outbox/queue-view'
 import type { Entry } from '@/outbox/types'
@@ -19,7 +20,7 @@ describe('a queue', () => {
   ])('%s has no number of unsent changes, although no entry is known', (_what, reading) => {
     const queue = deviceQueue({ reading, entries: [] }, ANA, NOTHING_LOST)
     expect(queue.kind).toBe(reading.kind)
-    expect(unsentOf(queue)).toBeUndefined()
+    expect(ownEntries({ reading, entries: [] }, ANA)).toBeUndefined()
   })
 
   it('is empty only if it was read and holds nothing of anybody, for this host or another, and nothing was lost', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeviceQueue } from '@/action/device-queue'
-import { useDeviceQueue } from '@/action/service-hooks'
+import { useDeviceQueue } from '@/action/use-device-queue'
 import { count } from '@/lib/pt-br'
 
 /**

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import type { OwnEntries } from '@/action/device-queue'
-import { useDeviceQueue } from '@/action/service-hooks'
+import type { OwnEntries } from '@/action/own-entries'
+import { useDeviceQueue } from '@/action/use-device-queue'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'

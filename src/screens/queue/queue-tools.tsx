@@ -1,6 +1,6 @@
 import { Download, Pause, RotateCcw } from 'lucide-react'
-import type { OwnEntries } from '@/action/device-queue'
 import { notStored } from '@/action/notices'
+import type { OwnEntries } from '@/action/own-entries'
 import { useServices } from '@/action/services'
 import { useChangeSettings } from '@/action/use-change-settings'
 import { Button } from '@/components/ui/button'
