@@ -2,11 +2,14 @@
  * Checks how a server starts, refuses to start, and stops. Many of the servers are real processes, started as
  * `npm run serve` starts them.
  */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Client } from './support/client.ts'
 import {
@@ -17,6 +20,8 @@ import {
   startProcess,
 } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const DEMO = ['admin@cursos.local', 'cursos-demo'] as const
 
@@ -92,6 +97,17 @@ describe('a start', () => {
     await expect(startHere(await dataFolder(), { PORT: String(port) })).rejects.toThrow(
       `A porta ${port} já está em uso em 127.0.0.1.`,
     )
+  })
+
+  it('says that the server is not built yet', async () => {
+    const folder = await folderOfTest()
+    await mkdir(join(folder, 'server'))
+    await copyFile(join(root, 'server/serve.js'), join(folder, 'server/serve.js'))
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'server/serve.js')], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, 'O servidor ainda não foi construído. Rode: npm run build\n'])
   })
 
   it('says when PostgreSQL does not answer', async () => {

@@ -155,22 +155,30 @@ describe('any other fault', () => {
   const at = (code: string, members: object = { path: '/dados/uploads' }) =>
     coded(code, { syscall: 'open', ...members })
 
-  it.each<[Error, string]>([
-    [at('EACCES'), '/dados/uploads: sem permissão. Dê ao usuário do servidor'],
-    [at('EPERM'), '/dados/uploads: sem permissão.'],
-    [at('EROFS'), '/dados/uploads: o disco é somente de leitura.'],
-    [at('ENOSPC', {}), 'um arquivo de DATA_DIR: o disco está cheio. Libere espaço.'],
-    [at('EDQUOT'), '/dados/uploads: a cota do disco acabou.'],
-    [at('ENOTDIR'), '/dados/uploads: um arquivo está no lugar de uma pasta.'],
-    [at('EISDIR', {}), 'um arquivo de DATA_DIR: uma pasta está no lugar de um arquivo.'],
-    [at('ESTRANHO'), '/dados/uploads: o sistema respondeu ESTRANHO.'],
-    [coded('ERR_MODULE_NOT_FOUND'), 'Rode: npm ci'],
-    [coded('ERR_DLOPEN_FAILED'), 'Rode: npm ci'],
-    [coded('EMFILE', { syscall: 'open', path: '/x' }), '/x: '],
-    [coded('ECONNREFUSED', { syscall: 'connect' }), 'Confira a rede, DATABASE_URL e S3_ENDPOINT'],
-    [new TypeError('segredo is not a function'), 'erro inesperado (TypeError). Para ver onde'],
-    [coded('ERR_ASSERTION'), 'erro inesperado (Error ERR_ASSERTION)'],
-  ])('%s', (error, cure) => {
+  it.each<[string, Error, string]>([
+    ['a folder of somebody else', at('EACCES'), '/dados/uploads: sem permissão. Dê ao usuário do servidor'],
+    ['a folder that the system protects', at('EPERM'), '/dados/uploads: sem permissão.'],
+    ['a read-only disk', at('EROFS'), '/dados/uploads: o disco é somente de leitura.'],
+    ['a full disk', at('ENOSPC', {}), 'um arquivo de DATA_DIR: o disco está cheio. Libere espaço.'],
+    ['a quota', at('EDQUOT'), '/dados/uploads: a cota do disco acabou.'],
+    ['a file in place of a folder', at('ENOTDIR'), '/dados/uploads: um arquivo está no lugar de uma pasta.'],
+    [
+      'a folder in place of a file',
+      at('EISDIR', {}),
+      'um arquivo de DATA_DIR: uma pasta está no lugar de um arquivo.',
+    ],
+    ['an unknown code of a file', at('ESTRANHO'), '/dados/uploads: o sistema respondeu ESTRANHO.'],
+    ['a package that is missing', coded('ERR_MODULE_NOT_FOUND'), 'Rode: npm ci'],
+    ['a package of another system', coded('ERR_DLOPEN_FAILED'), 'Rode: npm ci'],
+    ['too many open files', coded('EMFILE', { syscall: 'open', path: '/x' }), '/x: '],
+    [
+      'a connection that breaks later',
+      coded('ECONNREFUSED', { syscall: 'connect' }),
+      'Confira a rede, DATABASE_URL e S3_ENDPOINT',
+    ],
+    ['a defect', new TypeError('segredo is not a function'), 'erro inesperado (TypeError). Para ver onde'],
+    ['an unknown code', coded('ERR_ASSERTION'), 'erro inesperado (Error ERR_ASSERTION)'],
+  ])('%s', (_what, error, cure) => {
     const sentence = startFault(error)
     expect(sentence).toContain(cure)
     expect(sentence).not.toMatch(SECRETS)
