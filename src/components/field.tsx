@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn'
-import { CharactersLeft } from './characters-left'
 import { Label } from './ui/label'
 
 export interface FieldProps {
@@ -14,24 +13,24 @@ export interface FieldProps {
   error?: string | undefined
   required?: boolean | undefined
   /**
-   * How many characters the field still takes: `null` while the limit is far, negative if there are too many. Without
-   * this property, the field has no limit.
+   * What a text field with a limit says near the limit, beside the label. The text is empty while the limit is far. The
+   * element is there all the same, because screen readers speak only the changes of an element that they know.
    */
-  left?: number | null | undefined
+  counter?: { text: string; isOver: boolean } | undefined
   className?: string | undefined
 }
 
 /**
  * A label above a control, and a hint and an error below it. Ids and aria attributes connect them for screen readers.
  */
-export function Field({ label, children, hint, error, required, left, className }: FieldProps) {
+export function Field({ label, children, hint, error, required, counter, className }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`, typeof left === 'number' && `${id}-left`]
+  const described = [hint && `${id}-hint`, error && `${id}-error`, counter?.text && `${id}-left`]
     .filter(Boolean)
     .join(' ')
   return (
     <div data-slot="field" className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-      <FieldLabel id={id} label={label} required={required} left={left} />
+      <FieldLabel id={id} label={label} required={required} counter={counter} />
       {cloneElement(children, {
         id,
         ...(described ? { 'aria-describedby': described } : {}),
@@ -51,12 +50,12 @@ export function FieldLabel({
   id,
   label,
   required,
-  left,
+  counter,
 }: {
   id: string
   label: string
   required?: boolean | undefined
-  left?: FieldProps['left']
+  counter?: FieldProps['counter']
 }) {
   return (
     <div className="flex items-baseline gap-1">
@@ -66,7 +65,16 @@ export function FieldLabel({
           *
         </span>
       )}
-      {left !== undefined && <CharactersLeft id={`${id}-left`} left={left} />}
+      {counter && (
+        <span
+          id={`${id}-left`}
+          aria-live="polite"
+          translate="no"
+          className={cn('ml-auto text-xs', counter.isOver ? 'text-destructive-ink' : 'text-muted-foreground')}
+        >
+          {counter.text}
+        </span>
+      )}
     </div>
   )
 }

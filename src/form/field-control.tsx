@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Textarea } from '@/components/ui/textarea'
 import { FileInput } from './file-input'
-import { type FieldValue, type FormField, leftIn } from './form-fields'
+import { counterOf, type FieldValue, type FormField } from './form-fields'
 
 export interface FieldControlProps {
   spec: FormField
@@ -101,7 +101,7 @@ export function FieldControl({
       )
     case 'textarea':
       return (
-        <Field {...about} left={leftIn(text, spec.rule)}>
+        <Field {...about} counter={counterOf(text, spec.rule)}>
           <Textarea {...control} placeholder={spec.placeholder} onChange={typed} />
         </Field>
       )
@@ -109,7 +109,7 @@ export function FieldControl({
     case 'url':
       return (
         <>
-          <Field {...about} left={leftIn(text, spec.rule)}>
+          <Field {...about} counter={counterOf(text, spec.rule)}>
             <Input
               {...control}
               type={spec.kind}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { FieldProps } from '@/components/field'
 import { parseDecimal } from '@/lib/decimal'
-import { capitalized } from '@/lib/pt-br'
+import { capitalized, count } from '@/lib/pt-br'
 import type { FileRef } from '@/outbox/file-rows'
 import { charactersLeft, textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
@@ -148,9 +149,16 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
   return range && capitalized(range)
 }
 
-/** Returns how many characters a field still takes, as `Field` wants to know it. */
-export function leftIn(written: string, rule: TextRule | undefined): number | null | undefined {
-  return rule?.most === undefined ? undefined : (charactersLeft(written, rule) ?? null)
+/** Returns what a field says near its limit, for `Field`; `undefined` if the field has no limit. */
+export function counterOf(written: string, rule: TextRule | undefined): FieldProps['counter'] {
+  if (rule?.most === undefined) return undefined
+  const left = charactersLeft(written, rule)
+  if (left === undefined) return { text: '', isOver: false }
+  const text =
+    left < 0
+      ? count(-left, 'caractere a mais', 'caracteres a mais')
+      : count(left, 'caractere restante', 'caracteres restantes')
+  return { text, isOver: left < 0 }
 }
 
 /** Returns the error message of a text that somebody wrote; `undefined` if nothing is wrong with it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRunTogether } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
@@ -8,11 +8,14 @@ import { Textarea } from '@/components/ui/textarea'
 import { count } from '@/lib/pt-br'
 import type { Pasted, RowProblem } from '@/lib/table/types'
 import type { Draft } from '@/outbox/draft'
+import type { Limits } from '@/shared/limits'
 import { FormFrame } from './form-frame'
 import { PastePreview } from './paste-preview'
 import { pasteTable } from './paste-table'
 import { submitted } from './submitted'
+import { useLimits } from './use-limits'
 import { useUnsaved } from './use-unsaved'
+import { withinLimits } from './within-limits'
 
 /** The error message names at most this many wrong rows. The list below the field names all of them. */
 const NAMED = 5
@@ -28,6 +31,8 @@ export interface PasteDialogProps<T> {
   /** The key of the draft that holds the unsaved text. */
   about: string
   read: (text: string) => Pasted<T>
+  /** Returns which limit of the host an item exceeds, as a sentence without a capital letter. */
+  exceeds: (item: T, limits: Limits | undefined) => string | undefined
   /** Returns a text that says how many items are ready. */
   ready: (n: number) => string
   /** Returns a number with its noun, such as `3 aulas`. */
@@ -50,7 +55,8 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
     placeholder,
     nothing,
     about,
-    read,
+    read: readAll,
+    exceeds,
     ready,
     counted,
     preview,
@@ -61,6 +67,11 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
   const form = useForm({ defaultValues: { list: '' } })
   const { errors, isSubmitting } = form.formState
   const unsaved = useUnsaved(form, about, onClose)
+  const limits = useLimits()
+  const read = useCallback(
+    (text: string) => withinLimits(readAll(text), (item) => exceeds(item, limits)),
+    [readAll, exceeds, limits],
+  )
   // A long table is read while the browser is idle, so that typing stays quick.
   const list = useDeferredValue(form.watch('list'))
   const pasted = useMemo(() => read(list), [read, list])

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import LongList from '@/components/long-list'
 import type { Pasted, RowProblem } from '@/lib/table/types'
+import { sentence } from '@/shared/isolated'
 
 export interface PastePreviewProps<T> extends Pasted<T> {
   /** Renders what will be made of one row. */
@@ -22,7 +23,7 @@ export function PastePreview<T>({ items, problems, ignored, children }: PastePre
       {ignored.length > 0 && (
         <p className="text-muted-foreground text-sm">
           <span>{ignored.length === 1 ? 'Coluna que fica de fora: ' : 'Colunas que ficam de fora: '}</span>
-          <span className="wrap-anywhere">{ignored.map((name) => `“${name}”`).join(', ')}</span>
+          <span className="wrap-anywhere">{ignored.map((name) => sentence`“${name}”`).join(', ')}</span>
         </p>
       )}
       <LongList

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useServices } from '@/action/services'
 import { UnfitFileError } from '@/lib/unfit-file-error'
 import type { FileRef } from '@/outbox/file-rows'
+import { sentence } from '@/shared/isolated'
 import { MESSAGES } from './form-fields'
 import { type KnownOfFile, NOTHING_PICKED, pickedFile } from './picked-file'
 import { preparedFile } from './prepared-file'
@@ -66,7 +67,7 @@ export function usePickedFile({ kind, onChange, onHold, onDuration }: PickedFile
       onChange(undefined)
       onHold(problem)
       const isUnfit = reason instanceof UnfitFileError
-      const title = isUnfit ? `“${name}” não pode ser usado` : `“${name}” não foi copiado`
+      const title = isUnfit ? sentence`“${name}” não pode ser usado` : sentence`“${name}” não foi copiado`
       notify({ kind: 'error', title, description: problem })
     }
   }

@@ -1,3 +1,5 @@
+import { isSeen } from '../shared/text-rules'
+
 /** Returns the text in lower case and without accents, so that `algebra` finds `Álgebra`. */
 export function fold(text: string): string {
   return text
@@ -14,5 +16,5 @@ export function found(search: string, ...texts: (string | null | undefined)[]): 
 
 /** Whether a text has no sign that people can see: it is empty, or has only blanks and signs without a shape. */
 export function isUnseen(text: string): boolean {
-  return /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
+  return !isSeen(text)
 }

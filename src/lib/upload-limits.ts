@@ -7,6 +7,8 @@ type Kind = keyof typeof UPLOAD_TYPES
 
 const MiB = 1024 * 1024
 
+const EMPTY = 'O arquivo está vazio.'
+
 /** What the user reads about a kind: its name, and what is chosen instead of a refused file. */
 const WORDS = {
   image: { one: 'A imagem', several: 'imagens' },
@@ -24,13 +26,15 @@ export function uploadRefusal(
   wanted: readonly Kind[] = ['image', 'video'],
   limits: Readonly<Record<string, FileLimit>> = FILES,
 ): string | undefined {
+  // A kind that is absent has no limit.
+  if (wanted.some((one) => limits[one] === undefined)) return size === 0 ? EMPTY : undefined
   const kind = wanted.find((one) => limits[one]?.types.includes(type))
   const limit = kind && limits[kind]
   if (kind === undefined || limit === undefined) {
     const instead = wanted.map((one) => `${WORDS[one].several} ${named(limits[one]?.types ?? [])}`)
     return `Este tipo de arquivo não pode ser usado aqui, só ${instead.join(' e ')}.`
   }
-  if (size === 0) return 'O arquivo está vazio.'
+  if (size === 0) return EMPTY
   if (size <= limit.most) return undefined
   return `${WORDS[kind].one} passa de ${sizeOf(limit.most)}, o máximo que o servidor aceita.`
 }

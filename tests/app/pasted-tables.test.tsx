@@ -1,6 +1,8 @@
 /** A table is pasted into a dialog: its cells come from the copied HTML, and everything that will be made is shown. */
 import { fireEvent, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { storeLimits } from '@/api/stored-limits'
+import { LIMITS } from '@/shared/limits'
 import { heading, nothingOpen, openApp } from '../screens/open-app'
 import { catalogue, dialog, press, VIDEO } from './catalogue'
 
@@ -77,4 +79,34 @@ it('a second table is pasted below the first one', async () => {
   pasteCopied(field, [['Leia:\nisto', '*y']])
   await form.findByText('2 exercícios prontos')
   expect(field.value).toBe('Antes?\t*x\n"Leia:\nisto"\t*y')
+})
+
+it('a row with a text that the host would refuse is a problem, and nothing is made of it', async () => {
+  storeLimits({ at: '/api/app/limits?v=1', limits: LIMITS })
+  const { app, form, field } = await opened('Adicionar vários exercícios', 'Planilha')
+  const long = 'é'.repeat(5001)
+  pasteCopied(field, [
+    ['Pergunta', 'A', 'B', 'Correta'],
+    ['Certa longa demais?', 'sim', long, 'B'],
+    [long, 'sim', 'não', 'A'],
+    ['Com sinal?', 'si\u0002m', 'não', 'A'],
+    ['No limite?', 'sim', 'e\u0301'.repeat(5000), 'B'],
+  ])
+  await form.findByText('1 exercício pronto')
+  const preview = within(form.getByRole('list', { name: 'Como ficarão' }))
+  preview.getByText('alternativa 2: use no máximo 5000 caracteres.')
+  preview.getByText('pergunta: use no máximo 5000 caracteres.')
+  preview.getByText('alternativa 1: contém um caractere inválido (U+0002) depois de “si”.')
+  await app.user.click(form.getByRole('button', { name: 'Criar 1 exercício' }))
+  await nothingOpen()
+  const made = app.outbox.view.entries.filter(({ action }) => action === 'exercise.create')
+  expect(made.map(({ input }) => input)).toMatchObject([{ question: 'No limite?' }])
+})
+
+it('an address that is too long is a problem of its row', async () => {
+  storeLimits({ at: '/api/app/limits?v=1', limits: LIMITS })
+  const { form, field } = await opened('Adicionar várias aulas', 'URLs dos vídeos')
+  pasteCopied(field, [[VIDEO], [`https://exemplo.org/${'a'.repeat(2048)}`]])
+  await form.findByText('1 aula pronta')
+  form.getByText('endereço: use no máximo 2048 caracteres.')
 })

@@ -61,3 +61,22 @@ describe('the question before', () => {
     expect(asked.map(rest).join(' ')).not.toMatch(/[\u0590-\u05ff\u202e]/)
   })
 })
+
+describe('no sentence of the app forgets it', () => {
+  const SOURCES = import.meta.glob<string>('../../src/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  /** A template that quotes a value, or names what a button or a dialog is about, without the tag `sentence`. */
+  const FORGOTTEN =
+    /(?<!sentence|\w)`(?:[^`\n]*“\$\{|(?:Excluir|Editar|Mover|Duplicar|Ações de) \$\{)[^`\n]*/g
+
+  it('in no file', () => {
+    const forgotten = Object.entries(SOURCES)
+      // There, only a part of the sentence comes from a person, and is isolated by itself.
+      .filter(([file]) => !file.endsWith('/shared/text-rules.ts'))
+      .flatMap(([file, source]) => (source.match(FORGOTTEN) ?? []).map((found) => `${file}: ${found}`))
+    expect(forgotten, 'write sentence`…`, of @/shared/isolated').toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { uploadRefusal } from '@/lib/upload-limits'
 import { maxFileSize } from '../../server/files/receive.ts'
 
@@ -23,4 +23,17 @@ test('a video is refused where a picture is wanted, and the other way round', ()
   expect(uploadRefusal({ type: 'video/mp4', size: 1 }, ['image'])).toMatch(/só imagens PNG.*AVIF\.$/)
   expect(uploadRefusal({ type: 'image/png', size: 1 }, ['video'])).toMatch(/só vídeos MP4 ou WebM\.$/)
   expect(uploadRefusal({ type: 'image/png', size: 1 }, ['image'])).toBeUndefined()
+})
+
+it('goes by the limits that the host announces, and a kind that is absent has none', () => {
+  const limits = { image: { most: 3 * 1024 * 1024, types: ['image/png', 'image/webp', 'image/heic'] } }
+  const refusal = (type: string, size: number, kind: 'image' | 'video' = 'image') =>
+    uploadRefusal({ type, size }, [kind], limits)
+  expect(refusal('image/heic', 3 * 1024 * 1024)).toBeUndefined()
+  expect(refusal('image/png', 3 * 1024 * 1024 + 1)).toBe(
+    'A imagem passa de 3 MB, o máximo que o servidor aceita.',
+  )
+  expect(refusal('image/gif', 1)).toMatch(/só imagens PNG, WebP ou HEIC\.$/)
+  expect(refusal('video/x-matroska', 2 ** 40, 'video')).toBeUndefined()
+  expect(refusal('video/mp4', 0, 'video')).toBe('O arquivo está vazio.')
 })

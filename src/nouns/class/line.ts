@@ -1,4 +1,5 @@
 import { addressParts, type TextPart } from '@/shared/address-text'
+import { sentence } from '@/shared/isolated'
 import { videoAddress, whyNoLesson } from '@/shared/video-address'
 
 /** What a line or a cell holds. */
@@ -33,12 +34,12 @@ export function lineOf(text: string): Line {
     else if (!isBullet(part)) {
       const previous = parts[at - 1]
       const isColumn = previous === undefined ? SEPARATED_AFTER.test(part) : isApart(previous, part)
-      if (!isColumn || parts.length === 1) line.problem ??= `“${wordsOf(part)}” ${NOT_ONE}`
+      if (!isColumn || parts.length === 1) line.problem ??= sentence`“${wordsOf(part)}” ${NOT_ONE}`
       else if (previous === undefined) line.before = true
       else line.behind = true
     }
   }
-  if (line.addresses.length === 0) line.problem ??= `“${wordsOf(text)}” ${NOT_ONE}`
+  if (line.addresses.length === 0) line.problem ??= sentence`“${wordsOf(text)}” ${NOT_ONE}`
   return line
 }
 
@@ -69,6 +70,6 @@ function addTo(line: Line, part: string): void {
   const why = whyNoLesson(found)
   if (why !== undefined) line.problem ??= why
   else if (found.kind === 'other' && /;(?!\w+=)/.test(found.address))
-    line.problem ??= `não se sabe se “${found.address.replace(/^.*?;/, ';')}” é parte do endereço. Separe com um espaço.`
+    line.problem ??= sentence`não se sabe se “${found.address.replace(/^.*?;/, ';')}” é parte do endereço. Separe com um espaço.`
   else if ('address' in found) line.addresses.push(found.address)
 }

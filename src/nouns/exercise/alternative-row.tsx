@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
-import { leftIn } from '@/form/form-fields'
+import { counterOf } from '@/form/form-fields'
 import type { TextRule } from '@/shared/text-rules'
 import type { ExerciseDraft } from './changes'
 
@@ -38,7 +38,12 @@ export function AlternativeRow({
   const which = `${id}-which`
   return (
     <div className="rounded-lg border border-border p-3">
-      <Field label={`Alternativa ${position}`} required error={error} left={leftIn(written ?? '', rule)}>
+      <Field
+        label={`Alternativa ${position}`}
+        required
+        error={error}
+        counter={counterOf(written ?? '', rule)}
+      >
         <Input autoComplete="off" {...text} />
       </Field>
       <span id={which} hidden>

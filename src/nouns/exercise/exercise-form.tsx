@@ -6,7 +6,7 @@ import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
-import { leftIn, writtenProblem } from '@/form/form-fields'
+import { counterOf, writtenProblem } from '@/form/form-fields'
 import { FormFrame } from '@/form/form-frame'
 import { submitted } from '@/form/submitted'
 import { useLimits } from '@/form/use-limits'
@@ -110,7 +110,7 @@ function Question({
 }) {
   const written = useWatch({ control, name: 'question' })
   return (
-    <Field label="Pergunta" required error={error} left={leftIn(written, rule)}>
+    <Field label="Pergunta" required error={error} counter={counterOf(written, rule)}>
       <Textarea {...text} />
     </Field>
   )

@@ -1,4 +1,5 @@
 import { fold } from '@/lib/text'
+import { sentence } from '@/shared/isolated'
 import { placeOf } from './table-heading'
 
 /** An alternative of a row. `place` is its place among the columns, which letters and numbers count. */
@@ -45,15 +46,17 @@ function judge(cell: string, fit: Fit, column: 'text' | 'position' | undefined):
   if (isDouble(fit)) {
     const chosen = column === undefined ? undefined : fit[column]
     if (chosen !== undefined) return { right: chosen }
-    const texts = (text ?? similar).map((one) => `“${one.text}”`).join(' ou ')
-    const place = (position ?? []).map((one) => `“${one.text}”`).join(' e ')
-    return { problem: `“${cell}” pode ser o texto ${texts} ou a posição de ${place}.` }
+    const texts = (text ?? similar).map((one) => sentence`“${one.text}”`).join(' ou ')
+    const place = (position ?? []).map((one) => sentence`“${one.text}”`).join(' e ')
+    return { problem: sentence`“${cell}” pode ser o texto ${texts} ou a posição de ${place}.` }
   }
   const right = text ?? position
   if (right !== undefined) return { right }
   if (similar.length > 0)
-    return { problem: `“${cell}” pode ser ${similar.map((one) => `“${one.text}”`).join(' ou ')}.` }
-  return { problem: `“${cell}” não é nenhuma das alternativas.` }
+    return {
+      problem: sentence`“${cell}” pode ser ${similar.map((one) => sentence`“${one.text}”`).join(' ou ')}.`,
+    }
+  return { problem: sentence`“${cell}” não é nenhuma das alternativas.` }
 }
 
 /** Whether a cell is a text and a position, and not of the same alternatives. */

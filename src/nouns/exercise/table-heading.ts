@@ -1,4 +1,5 @@
 import { fold } from '@/lib/text'
+import { sentence } from '@/shared/isolated'
 
 /** A column of alternatives. `place` is the place that its name gives it: 0 for `A` and for `Alternativa 1`. */
 export interface AlternativeColumn {
@@ -65,7 +66,8 @@ export function headingOf(cells: readonly string[], rows: readonly (readonly str
   if (alternatives.length === 0) return NO_ALTERNATIVES
   const places = alternatives.map(({ place }) => place)
   const twice = alternatives.find(({ place }, at) => places.indexOf(place) < at)
-  if (twice !== undefined) return `duas colunas são a mesma alternativa: “${cells[twice.column]}”.`
+  if (twice !== undefined)
+    return sentence`duas colunas são a mesma alternativa: “${cells[twice.column] ?? ''}”.`
   return { question, alternatives, answer, names: cells }
 }
 
@@ -124,4 +126,4 @@ const isUsed = (at: number, { questions, answers, alternatives }: Names) =>
   questions.includes(at) || answers.includes(at) || alternatives.some(({ column }) => column === at)
 
 const quoted = (cells: readonly string[], ...columns: number[]) =>
-  columns.map((at) => `“${cells[at]}”`).join(' e ')
+  columns.map((at) => sentence`“${cells[at] ?? ''}”`).join(' e ')

@@ -1,6 +1,7 @@
 import { readTable } from '@/lib/table/read-text'
 import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
 import { isUnseen } from '@/lib/text'
+import { sentence } from '@/shared/isolated'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 import { judgeAnswers, type Verdict } from './table-answers'
 import {
@@ -151,5 +152,5 @@ function problemOf(question: string, alternatives: readonly AlternativeDraft[]):
   if ([question, ...texts].some((text) => text.includes('\uFFFD')))
     return 'tem letras que não puderam ser lidas (\uFFFD).'
   const twice = texts.find((text, at) => texts.indexOf(text) < at)
-  return twice === undefined ? undefined : `a alternativa “${twice}” se repete.`
+  return twice === undefined ? undefined : sentence`a alternativa “${twice}” se repete.`
 }

@@ -3,6 +3,8 @@ import { PasteDialog } from '@/form/paste-dialog'
 import { count } from '@/lib/pt-br'
 import { createClass } from '@/nouns/class/actions'
 import { addressesIn } from '@/nouns/class/table'
+import { problemsOf } from '@/shared/limit-problems'
+import type { Limits } from '@/shared/limits'
 
 /**
  * Creates several lessons from a list of addresses, or from a table that contains addresses. Each lesson is an entry
@@ -18,6 +20,7 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
       nothing="Cole pelo menos um endereço."
       about={JSON.stringify(['classes', courseId])}
       read={addressesIn}
+      exceeds={addressProblem}
       ready={(n) => count(n, 'aula pronta', 'aulas prontas')}
       counted={(n) => count(n, 'aula', 'aulas')}
       preview={(videoUrl) => videoUrl}
@@ -25,4 +28,9 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
       onClose={onClose}
     />
   )
+}
+
+function addressProblem(videoUrl: string, limits: Limits | undefined): string | undefined {
+  const why = problemsOf('class', { videoUrl }, limits)['videoUrl']
+  return why && `endereço: ${why}`
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { PasteDialog } from '@/form/paste-dialog'
 import { count } from '@/lib/pt-br'
 import { type ExerciseDraft, exerciseDrafts } from '@/nouns/exercise/changes'
+import { exerciseProblem } from '@/nouns/exercise/limit-problem'
 import { exercisesIn } from '@/nouns/exercise/table'
 
 /** Creates several exercises with their alternatives from a table that was copied from a spreadsheet. */
@@ -21,6 +22,7 @@ export default function PasteExercisesDialog({
       nothing="Cole pelo menos uma pergunta."
       about={JSON.stringify(['exercises', courseId])}
       read={exercisesIn}
+      exceeds={exerciseProblem}
       ready={(n) => count(n, 'exercício pronto', 'exercícios prontos')}
       counted={(n) => count(n, 'exercício', 'exercícios')}
       preview={preview}
