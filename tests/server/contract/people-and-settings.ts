@@ -29,6 +29,13 @@ export function peopleAndSettingContract(api: ApiUnderTest): void {
     expect((await get(created.image)).status).toBe(404)
   })
 
+  it('tells the limits of its fields', async () => {
+    expect((await get('/api/app/limits')).body).toMatchObject({
+      counted: 'nfc-code-points',
+      texts: { setting: { name: { most: expect.any(Number) } } },
+    })
+  })
+
   it('keeps settings', async () => {
     const created = await made('/api/admin/settings', { json: { name: 'tema', value: 'claro' } })
     expect(created).toEqual({ id: created.id, name: 'tema', value: 'claro', active: true })

@@ -56,6 +56,7 @@ PATCH /api/admin/carreers/{id}
 DELETE /api/admin/carreers/{id}
 GET /api/app/carreers/courses/{id}
 POST /api/admin/carreers/courses/{careerId}/{courseId}
+GET /api/app/limits
 GET /api/app/settings
 POST /api/admin/settings
 PATCH /api/admin/settings/{id}
