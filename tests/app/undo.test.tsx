@@ -36,7 +36,12 @@ describe('what was sent is undone', () => {
     await app.user.clear(form.getByLabelText('Nome'))
     await app.user.type(form.getByLabelText('Nome'), 'Números')
     await app.user.upload(form.getByLabelText('Imagem'), new File(['new'], 'nova.png', { type: 'image/png' }))
-    await form.findByAltText('Prévia')
+    // The preview of the old picture stands there from the start. Only this says that the new one is on the device.
+    await waitFor(() =>
+      expect(form.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+        expect.stringContaining('nova.png'),
+      ),
+    )
     await app.user.click(form.getByRole('button', { name: 'Salvar' }))
     await heading('Números')
     host.answer = () => ({ status: 200, body: { id: '1' } })

@@ -9,11 +9,11 @@ const NO_COURSES = 'Ainda não há cursos.'
 
 async function makeLessons(server: TestServer, courseId: string, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1)
-    await server.change('POST', '/api/admin/classes', { courseId, videoUrl: `${VIDEO}&t=${at}` })
+    await server.change('POST', '/api/admin/classes', { courseId, videoUrl: `https://www.youtube.com/watch?v=videoaulas${at}` })
 }
 
 /**
- * Returns the parameter `t` of each lesson's address, in the order of the lessons on the server. No two lessons have
+ * Returns the last character of each lesson's address, in the order of the lessons on the server. No two lessons have
  * the same `t`.
  */
 async function order(server: TestServer, courseId: string): Promise<string[]> {
@@ -21,7 +21,7 @@ async function order(server: TestServer, courseId: string): Promise<string[]> {
     index: number
     videoUrl: string
   }[]
-  return lessons.sort((a, b) => a.index - b.index).map(({ videoUrl }) => videoUrl.split('t=')[1] ?? '')
+  return lessons.sort((a, b) => a.index - b.index).map(({ videoUrl }) => videoUrl.at(-1) ?? '')
 }
 
 const handle = (page: Page, at: number) => page.getByRole('button', { name: /^Mover/ }).nth(at)
