@@ -16,6 +16,8 @@
  * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
  *   its own file. The commit that records a creation also stores the id of the created thing. The id
  *   is never that of a thing that an earlier revision of the entry created.
+ * - No upload begins anew unless the host itself said that it does not have the first one. No byte leaves again
+ *   that the host said it has. After an answer that says nothing of the bytes, the outbox asks.
  * - An entry fails only for a reason: a refusal, six errors of the server, a conflict, or a doubt that no
  *   read can decide.
  * - Each outcome is shown once, to the user whose entry it was, with the last input and the group of the
@@ -29,8 +31,8 @@
  *   Edits are merged, and their conflicts are solved (`merge.property.test.ts` tests merging further).
  * - What a user does in the queue: discard, correct, retry, put off, bring back, pause.
  * - Hosts without keys, and hosts that remember keys for seven days. All hosts normalise texts and have paged
- *   lists. Some hosts take files ahead, in pieces. A piece can be lost, damaged or refused, and the host can
- *   delete the file. The app can be built for another host, and later for the first host again.
+ *   lists. Some hosts take files ahead, in pieces. A piece can be lost, damaged or refused, somebody else can
+ *   answer it, and the host can delete the file. The app can be built for another host, and later for the first host again.
  * - Requests that are lost, arrive late, or are sent again by the browser. Replies that are slow, cut or lost.
  *   Replies with 401, 408, 409, 425, 429 and other 4xx, and replies with 5xx before or after the host does the work.
  * - Somebody else who answers in place of the host, on hosts that mark their answers and on others: any of twenty

@@ -121,6 +121,20 @@ for (const [storeKind, database] of combinations)
       expect((await patch(client, address, 0, media('mp4', 8 * PIECE + 1))).status).toBe(413)
     })
 
+    it('takes pieces of 8 MiB and of 256 KiB in one upload', async () => {
+      const film = media('mp4', 8 * PIECE + PIECE / 4 + 17)
+      const address = await create(client, film.length)
+      for (const [at, to] of [
+        [0, 8 * PIECE],
+        [8 * PIECE, 8 * PIECE + PIECE / 4],
+        [8 * PIECE + PIECE / 4, film.length],
+      ] as const) {
+        expect((await patch(client, address, at, film.subarray(at, to))).status).toBe(204)
+        expect(await offsetOf(client, address)).toBe(to)
+      }
+      expect((await story(client, group, address)).status).toBe(201)
+    })
+
     it('keeps the file of a refused mutation for the corrected one', async () => {
       const film = media('mp4', PIECE)
       const address = await sendAhead(client, film)
