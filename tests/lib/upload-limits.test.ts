@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uploadRefusal } from '@/lib/upload-limits'
 import { maxFileSize } from '../../server/files/receive.ts'
 
@@ -25,7 +25,7 @@ test('a video is refused where a picture is wanted, and the other way round', ()
   expect(uploadRefusal({ type: 'image/png', size: 1 }, ['image'])).toBeUndefined()
 })
 
-it('goes by the limits that the host announces, and a kind that is absent has none', () => {
+test('goes by the limits that the host announces, and a kind that is absent has none', () => {
   const limits = { image: { most: 3 * 1024 * 1024, types: ['image/png', 'image/webp', 'image/heic'] } }
   const refusal = (type: string, size: number, kind: 'image' | 'video' = 'image') =>
     uploadRefusal({ type, size }, [kind], limits)
