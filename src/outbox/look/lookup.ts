@@ -5,6 +5,7 @@ import type { OutboxPorts } from '../ports'
 import { classify, type Verdict } from '../send/classify'
 import type { ListedItem, Repeat } from '../sendable'
 import type { Store } from '../store/store'
+import type { SharedLists } from './shared-lists'
 
 type Lookup = Extract<Repeat, { kind: 'lookup' }>
 type Desired = Extract<Repeat, { kind: 'desired' }>
@@ -12,6 +13,7 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 export interface Looking {
   ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
   store: Store
+  lists: SharedLists
   /** Whether this tab may still send the current entry. */
   mayGoOn: () => boolean
 }
@@ -21,8 +23,8 @@ export interface Looking {
  * answer has an unexpected form.
  */
 export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
-/** All items of a list, or the reason why they could not be read. */
-export type Listing = { kind: 'read'; items: ListedItem[] } | Unread
+/** All items of a list with their ids, and when the read began; or the reason why they could not be read. */
+export type Listing = { kind: 'read'; items: ListedItem[]; ids: string[]; at: number } | Unread
 /** Whether the wanted state is reached. `unsure`: two reads disagree. */
 export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread
 
@@ -63,13 +65,14 @@ export function waitOutLag({ ports: { clock, options } }: Looking): Promise<void
 
 /** Reads every page of the list in which a thing would appear, until a page brings nothing new. */
 export async function list(looking: Looking, lookup: Lookup, input: Json): Promise<Listing> {
+  const at = looking.ports.clock.now()
   const items = new Map<string, ListedItem>()
   for (let page = 1; ; page += 1) {
     const path = lookup.list(input, page)
     const part = path === undefined ? undefined : await readHost(looking, path, lookup.items)
     if (part !== undefined && part.kind !== 'read') return part
     const fresh = part?.value.filter(({ id }) => !items.has(id)) ?? []
-    if (fresh.length === 0) return { kind: 'read', items: [...items.values()] }
+    if (fresh.length === 0) return { kind: 'read', items: [...items.values()], ids: [...items.keys()], at }
     for (const item of fresh) items.set(item.id, item)
   }
 }
