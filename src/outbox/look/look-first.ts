@@ -6,7 +6,7 @@ import { rewriteOwn } from '../send/own-row'
 import type { Settlement } from '../send/settle'
 import type { Outgoing, Repeat } from '../sendable'
 import { isJustChanged } from './just-changed'
-import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
+import { candidatesFor, type Listing, type Looking, list, state, type Unread, waitOutLag } from './lookup'
 import { afterUnread } from './unread'
 
 /**
@@ -90,7 +90,7 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const earlier = await lookForEarlier(context, repeat, subject)
     if (earlier !== undefined) return earlier
   }
-  const listing = await list(context, repeat, input)
+  const listing = await listBefore(context, repeat, subject)
   if (listing.kind === 'unread') {
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
@@ -101,6 +101,15 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
   if (listing.kind === 'read') context.lists.keep(entry, listing)
   if (await noteList(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
+}
+
+/** Reads the list before a creation is sent. If several creations follow each other, it reads one that serves them all. */
+async function listBefore(context: LookContext, repeat: Lookup, { entry, input }: Subject): Promise<Listing> {
+  if (repeat.whole !== undefined && context.lists.isBurst(entry)) {
+    const whole = await list(context, repeat, input, true)
+    if (whole.kind === 'read') return whole
+  }
+  return list(context, repeat, input)
 }
 
 /**

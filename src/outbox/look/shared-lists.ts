@@ -4,6 +4,7 @@ import type { Claimed } from '../send/claim'
 import type { Settlement } from '../send/settle'
 import type { Repeat } from '../sendable'
 import type { Entry } from '../types'
+import type { ListedIds } from './lookup'
 
 /**
  * Milliseconds. A list that was read longer ago than this is read again. The longer a list is shared, the more of what
@@ -19,11 +20,8 @@ type Clear =
   | (Extract<Settlement, { kind: 'done' }> & { realId: string })
   | Extract<Settlement, { kind: 'failed' }>
 
-/** A list that was read. `at`: when the read began. */
-interface Shared {
-  at: number
-  ids: readonly string[]
-}
+/** If a list depends on the text of the thing, so many creations soon after each other are worth a read of the whole. */
+const BURST = 3
 
 /**
  * The lists that a drain has read on a host without keys. One read of a list serves all creations in it that follow
@@ -57,11 +55,13 @@ interface Shared {
 export class SharedLists {
   readonly #ports: Pick<OutboxPorts, 'clock' | 'options' | 'registry'>
   /** The keys of these three are those of `nameOf`. */
-  readonly #lists = new Map<string, Shared>()
+  readonly #lists = new Map<string, ListedIds>()
   /** The ids of things that this drain has created in a list and that the list, as it was read, did not show. */
   readonly #told = new Map<string, Set<string>>()
   /** When an attempt to create something in a list ended in doubt. */
   readonly #doubtedAt = new Map<string, number>()
+  /** How many creations began in a list, each soon after the other, and when the last one did. */
+  readonly #begun = new Map<string, { times: number; last: number }>()
   /** The list in which the current attempt creates something. */
   #current: { attempt: string; name: string } | undefined
 
@@ -73,6 +73,7 @@ export class SharedLists {
   forget(): void {
     this.#lists.clear()
     this.#told.clear()
+    this.#begun.clear()
   }
 
   /**
@@ -108,17 +109,25 @@ export class SharedLists {
   begins(entry: Claimed, lookup: Lookup, input: Json): boolean {
     const name = nameOf(entry, lookup, input)
     this.#current = { attempt: entry.attempt.id, name }
+    const { times, last } = this.#begun.get(name) ?? { times: 0, last: 0 }
+    this.#begun.set(name, { times: this.#isRecent(last) ? times + 1 : 1, last: this.#ports.clock.now() })
     return entry.attempt.listed === true && mayShare(entry) && this.#young(name) !== undefined
   }
 
+  /** Whether several creations in this list have begun soon after each other, this one included. */
+  isBurst(entry: Claimed): boolean {
+    return (this.#begun.get(this.#nameFor(entry) ?? '')?.times ?? 0) >= BURST
+  }
+
   /** Remembers a list that was read for an attempt. */
-  keep(entry: Claimed, { ids, at }: Shared): void {
+  keep(entry: Claimed, listed: ListedIds): void {
+    const { ids, at, isWhole } = listed
     const name = this.#nameFor(entry)
-    if (name === undefined || !mayShare(entry)) return
+    if (name === undefined || !isWhole || !mayShare(entry)) return
     const since = at - (this.#doubtedAt.get(name) ?? Number.NEGATIVE_INFINITY)
     if (since < this.#ports.options.policy.lag) return
     this.#doubtedAt.delete(name)
-    this.#lists.set(name, { at, ids })
+    this.#lists.set(name, listed)
     const told = this.#told.get(name)
     for (const id of ids) told?.delete(id)
   }
@@ -137,12 +146,15 @@ export class SharedLists {
     return this.#current?.attempt === attempt.id ? this.#current.name : undefined
   }
 
-  #young(name: string): Shared | undefined {
+  #young(name: string): ListedIds | undefined {
     const shared = this.#lists.get(name)
-    if (shared === undefined) return undefined
-    const age = this.#ports.clock.now() - shared.at
-    // If the age is negative, the clock was set back, and nobody knows how old the list is.
-    return age >= 0 && age < SHARED_FOR ? shared : undefined
+    return shared !== undefined && this.#isRecent(shared.at) ? shared : undefined
+  }
+
+  /** If the age is negative, the clock was set back, and nobody knows how long ago `at` was. */
+  #isRecent(at: number): boolean {
+    const age = this.#ports.clock.now() - at
+    return age >= 0 && age < SHARED_FOR
   }
 }
 
@@ -157,7 +169,7 @@ function isClear(how: Settlement): how is Clear {
  * and their alternatives.
  */
 function nameOf({ action }: Entry, lookup: Lookup, input: Json): string {
-  return `${action} ${lookup.list(input, 1)}`
+  return `${action} ${(lookup.whole ?? lookup.list)(input, 1)}`
 }
 
 /**
