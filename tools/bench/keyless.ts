@@ -33,6 +33,7 @@ export async function keyless(
     const measure = async (what: string, creations: number, goal?: number) => {
       await wipe(page, server)
       await page.goto(host.url + SCREEN)
+      await page.waitForLoadState('networkidle')
       const bare = await bareLoop(page, creations)
       await wipe(page, server)
       await queueSettings(page, host, SCREEN, creations)
