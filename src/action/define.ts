@@ -20,6 +20,8 @@ export type RepeatSpec<I> =
        * `paged`, the list has only page 1.
        */
       lookup: (input: I, page: number) => string
+      /** Needed if the path of `lookup` depends on the text of the thing; see `Repeat`. */
+      whole?: (input: I, page: number) => string
       paged?: true
       items: (body: unknown) => ListedItem[]
       matches: (item: ListedItem, input: I) => boolean
@@ -185,13 +187,18 @@ function editsOf<I>({ version: current, migrate }: ActionSpec<I>, edits: EditsSp
 
 function repeatOf<I>(repeat: RepeatSpec<I>): Repeat {
   if (repeat === 'safe') return { kind: 'safe' }
-  if ('lookup' in repeat)
+  if ('lookup' in repeat) {
+    const { lookup, whole, paged = false } = repeat
     return {
       kind: 'lookup',
-      list: (input, page) => (page === 1 || repeat.paged ? repeat.lookup(input as I, page) : undefined),
+      list: (input, page) => (page === 1 || paged ? lookup(input as I, page) : undefined),
+      ...(whole && {
+        whole: (input: Json, page: number) => (page === 1 || paged ? whole(input as I, page) : undefined),
+      }),
       items: repeat.items,
       matches: (item, input) => repeat.matches(item, input as I),
     }
+  }
   return {
     kind: 'desired',
     state: (input) => repeat.state(input as I),

@@ -30,6 +30,11 @@ export type Repeat =
        * the list has no such page.
        */
       list: (input: Json, page: number) => string | undefined
+      /**
+       * The same of a longer list that does not depend on the text of the thing. It holds all that `list` holds, so one
+       * read of it serves many creations. Absent if `list` itself does not depend on the text.
+       */
+      whole?: (input: Json, page: number) => string | undefined
       /** The items of a page, each with its id. `body` is the host's answer to a read of that page's path. */
       items: (body: unknown) => ListedItem[]
       /** Whether `item` may be what `input` creates. All texts in `item` and `input` are normalised (`plainText`). */

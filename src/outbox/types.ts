@@ -45,6 +45,8 @@ export interface Attempt {
   startedAt: number
   /** So far only files are being sent. The mutation has not been sent, so the server cannot have done the work. */
   onlyFiles?: true
+  /** The claim has stored `Entry.before` for this attempt, because the sender had read the list a moment before. */
+  listed?: true
 }
 
 /** `asked`: a person wants the entry to be sent later. `stopped`: a person cancelled its request. */
@@ -97,8 +99,9 @@ export interface Entry {
    */
   doubtSince?: number
   /**
-   * The ids in the list where the created thing will appear. The sender read the list right before an attempt, usually
-   * the last attempt. Absent if the sender read no list, e.g. because an idempotency key makes a repeat harmless.
+   * The ids in the list where the created thing will appear. The sender read the list before an attempt, usually the
+   * last attempt, and at most a few seconds before (`shared-lists.ts`). Absent if the sender read no list, e.g. because
+   * an idempotency key makes a repeat harmless.
    */
   before?: string[]
   /**

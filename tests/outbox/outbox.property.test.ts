@@ -27,7 +27,7 @@
  *   read the data earlier, the overlays of the queue add the difference.
  *
  * MODELLED (`property/`):
- * - Changes: creations (with files, inside another thing, two with one press), edits, moves, deletions, a toggle.
+ * - Changes: creations (with files, inside another thing, several with one press), edits, moves, deletions, a toggle.
  *   Edits are merged, and their conflicts are solved (`merge.property.test.ts` tests merging further).
  * - What a user does in the queue: discard, correct, retry, put off, bring back, pause.
  * - Hosts without keys, and hosts that remember keys for seven days. All hosts normalise texts and have paged

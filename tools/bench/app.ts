@@ -7,12 +7,15 @@
  *     --reps=3                       repetitions, of which the medians are printed
  *     --count=1000                   entries that are sent
  *     --keys=10000                   entries in the queue while keys are pressed
- *     --screens=/settings,/teachers  the addresses of the screens, which are opened one at a time
+ *     --screens=/settings,/teachers  the addresses of the screens, which are opened one at a time; empty for none
+ *     --keyless=60                   creations that are sent to a host without keys, at 0 and at 100 ms
+ *     --mute=300                     creations that are sent to a host without keys whose answers have no body
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
+import { keyless } from './keyless.ts'
 import { keyPresses } from './keys.ts'
 import { median, Results } from './results.ts'
 import { bareLoop, drained, queueSettings, wipe } from './settings.ts'
@@ -25,9 +28,12 @@ const { values } = parseArgs({
     count: { type: 'string', default: '1000' },
     keys: { type: 'string', default: '10000' },
     screens: { type: 'string', default: '/settings,/teachers' },
+    keyless: { type: 'string', default: '60' },
+    mute: { type: 'string', default: '300' },
   },
 })
 const count = Number(values.count)
+const screens = values.screens.split(',').filter((screen) => screen !== '')
 const GOALS: Record<number, number> = { 0: 1.5, 20: 1.15 }
 /** A key press must reach the screen within this time, in milliseconds. The measured time is divided by it. */
 const PRESS = 50
@@ -37,6 +43,7 @@ const server = new TestServer({ SEED_DEMO: '0' })
 await server.start()
 const slow = await slowServer(server.url)
 try {
+  await keyless(results, Number(values.reps), { count: Number(values.keyless), mute: Number(values.mute) })
   await withBrowser(async (browser) => {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -44,7 +51,7 @@ try {
     await signIn(page, slow.url)
     await controlled(page)
     for (let repetition = 0; repetition < Number(values.reps); repetition += 1)
-      for (const latency of [0, 20]) await measure(page, slow, latency)
+      for (const latency of screens.length === 0 ? [] : [0, 20]) await measure(page, slow, latency)
     await press(page, slow)
   })
 } finally {
@@ -62,7 +69,7 @@ async function measure(page: Page, host: Slow, latency: number): Promise<void> {
   await page.goto(`${host.url}/settings`)
   host.latency = latency
   const bare = await bareLoop(page, count)
-  for (const screen of values.screens.split(',')) {
+  for (const screen of screens) {
     await wipe(page, server)
     await queueSettings(page, host, screen, count)
     const took = await drained(page, host)

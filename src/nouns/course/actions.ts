@@ -33,6 +33,7 @@ export const createCourse = defineAction({
       const search = i.name.normalize('NFC') === i.name ? i.name.trim() : ''
       return coursesPath(search, i.language, page, LOOKUP_PAGE)
     },
+    whole: (i, page) => coursesPath('', i.language, page, LOOKUP_PAGE),
     paged: true,
     items: (body) => v.parse(coursePage, body).data,
     matches: (item, i) => hasFields(item, courseBody(i)),

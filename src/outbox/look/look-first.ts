@@ -4,9 +4,9 @@ import type { Claimed } from '../send/claim'
 import { failed, postponed } from '../send/outcome'
 import { rewriteOwn } from '../send/own-row'
 import type { Settlement } from '../send/settle'
-import type { Repeat } from '../sendable'
+import type { Outgoing, Repeat } from '../sendable'
 import { isJustChanged } from './just-changed'
-import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
+import { candidatesFor, type Listing, type Looking, list, state, type Unread, waitOutLag } from './lookup'
 import { afterUnread } from './unread'
 
 /**
@@ -25,6 +25,7 @@ export interface Subject {
   input: Json
   /** The input of an earlier attempt in doubt, if the entry was corrected since. */
   doubted: Json | undefined
+  outgoing: Outgoing
   /** Whether the host would recognise a repeat of this request by its idempotency key. */
   keyed: boolean
 }
@@ -41,6 +42,8 @@ const GO: Leave = { kind: 'go', before: undefined }
 export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
   switch (repeat.kind) {
     case 'safe':
+      // The host may give the id of the deleted thing to a new one.
+      if (subject.outgoing.method === 'DELETE') context.lists.forget()
       return GO
     case 'desired':
       return lookAtState(context, repeat, subject)
@@ -82,20 +85,31 @@ async function lookAtState(
 
 async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject): Promise<Leave> {
   const { entry, input } = subject
+  if (context.lists.begins(entry, repeat, input)) return { kind: 'go', before: entry.before }
   if (entry.doubtSince !== undefined) {
     const earlier = await lookForEarlier(context, repeat, subject)
     if (earlier !== undefined) return earlier
   }
-  const listing = await list(context, repeat, input)
+  const listing = await listBefore(context, repeat, subject)
   if (listing.kind === 'unread') {
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
   // A first attempt is sent even if the host refuses to show the list, or if the list cannot be understood. If that
   // attempt then ends in doubt, a person may have to decide whether the host did the work.
-  const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
+  const before = listing.kind === 'read' ? listing.ids : undefined
+  if (listing.kind === 'read') context.lists.keep(entry, listing)
   if (await noteList(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
+}
+
+/** Reads the list before a creation is sent. If several creations follow each other, it reads one that serves them all. */
+async function listBefore(context: LookContext, repeat: Lookup, { entry, input }: Subject): Promise<Listing> {
+  if (repeat.whole !== undefined && context.lists.isBurst(entry)) {
+    const whole = await list(context, repeat, input, true)
+    if (whole.kind === 'read') return whole
+  }
+  return list(context, repeat, input)
 }
 
 /**

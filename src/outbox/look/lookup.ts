@@ -5,6 +5,7 @@ import type { OutboxPorts } from '../ports'
 import { classify, type Verdict } from '../send/classify'
 import type { ListedItem, Repeat } from '../sendable'
 import type { Store } from '../store/store'
+import type { SharedLists } from './shared-lists'
 
 type Lookup = Extract<Repeat, { kind: 'lookup' }>
 type Desired = Extract<Repeat, { kind: 'desired' }>
@@ -12,6 +13,7 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 export interface Looking {
   ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
   store: Store
+  lists: SharedLists
   /** Whether this tab may still send the current entry. */
   mayGoOn: () => boolean
 }
@@ -22,7 +24,16 @@ export interface Looking {
  */
 export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
 /** All items of a list, or the reason why they could not be read. */
-export type Listing = { kind: 'read'; items: ListedItem[] } | Unread
+export type Listing = ({ kind: 'read'; items: ListedItem[] } & ListedIds) | Unread
+/**
+ * The ids in a list. `at`: when the read began. `isWhole`: the list holds everything that may be in the lists of other
+ * creations by the same action in the same place.
+ */
+export interface ListedIds {
+  ids: string[]
+  at: number
+  isWhole: boolean
+}
 /** Whether the wanted state is reached. `unsure`: two reads disagree. */
 export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread
 
@@ -61,15 +72,22 @@ export function waitOutLag({ ports: { clock, options } }: Looking): Promise<void
   return lag === 0 ? Promise.resolve() : new Promise((resolve) => void clock.after(lag, resolve))
 }
 
-/** Reads every page of the list in which a thing would appear, until a page brings nothing new. */
-export async function list(looking: Looking, lookup: Lookup, input: Json): Promise<Listing> {
+/**
+ * Reads every page of the list in which a thing would appear, until a page brings nothing new.
+ * @param whole whether to read the longer list that serves other creations too
+ */
+export async function list(looking: Looking, lookup: Lookup, input: Json, whole = false): Promise<Listing> {
+  const pathOf = (whole ? lookup.whole : undefined) ?? lookup.list
+  const isWhole = whole || lookup.whole === undefined
+  const at = looking.ports.clock.now()
   const items = new Map<string, ListedItem>()
   for (let page = 1; ; page += 1) {
-    const path = lookup.list(input, page)
+    const path = pathOf(input, page)
     const part = path === undefined ? undefined : await readHost(looking, path, lookup.items)
     if (part !== undefined && part.kind !== 'read') return part
     const fresh = part?.value.filter(({ id }) => !items.has(id)) ?? []
-    if (fresh.length === 0) return { kind: 'read', items: [...items.values()] }
+    if (fresh.length === 0)
+      return { kind: 'read', items: [...items.values()], ids: [...items.keys()], at, isWhole }
     for (const item of fresh) items.set(item.id, item)
   }
 }

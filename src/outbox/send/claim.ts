@@ -39,6 +39,12 @@ export interface Claiming {
    * batch, so that the outcomes of all earlier entries are stored before that read.
    */
   isReadFirst: (entry: Entry) => boolean
+  /**
+   * The ids that are already in the list in which a creation would appear, if the sender knows them; see
+   * `SharedLists.before`.
+   * @param realOf returns the server's id for a temporary id that the entry needs
+   */
+  beforeOf: (entry: Entry, realOf: (temporary: string) => string | undefined) => string[] | undefined
 }
 
 export type Claim =
@@ -85,6 +91,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
     most,
     mostBytes = Number.POSITIVE_INFINITY,
     isReadFirst,
+    beforeOf,
   } = claiming
   const claimed: Claimed[] = []
   const write = (entry: Entry) => {
@@ -117,7 +124,9 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
       break
     }
     cursor.after = entry.seq
-    claimed.push(marked(entry, now, hasFilesAhead(entry, claiming)))
+    const free = entry.state === 'sending' ? recovered(entry, now) : entry
+    const before = beforeOf(free, (id) => ids.get(id))
+    claimed.push(marked(free, now, hasFilesAhead(entry, claiming), before))
     if (bytes > QUICK || claimed.length === most) break
   }
   for (const entry of claimed) write(entry)
@@ -136,14 +145,19 @@ async function idsOf(tx: Writing, { needs }: Entry, host: string): Promise<Map<s
   )
 }
 
-function marked(entry: Entry, now: number, onlyFiles: boolean): Claimed {
-  const { left: _back, ...rest } = entry.state === 'sending' ? recovered(entry, now) : entry
+function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] | undefined): Claimed {
+  const { left: _back, ...rest } = entry
   return {
     ...rest,
     ...doubtOf(rest.doubtSince, now),
+    ...(before === undefined ? {} : { before }),
     state: 'sending',
     stamp: entry.stamp + 1,
-    attempt: { id: randomId(), startedAt: now, ...(onlyFiles ? { onlyFiles } : {}) },
+    attempt: {
+      ...{ id: randomId(), startedAt: now },
+      ...(onlyFiles ? { onlyFiles } : {}),
+      ...(before === undefined ? {} : { listed: true }),
+    },
   }
 }
 

@@ -60,7 +60,7 @@ export class Claimer {
    * @param keyed whether the host is known to honour keys
    */
   async write(over: readonly Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
-    const { ports, store, lock } = this.#world
+    const { ports, store, lock, lists } = this.#world
     const { host } = ports
     const cursor = this.#cursor
     const batchSize = keyed ? this.#world.most : 1
@@ -118,6 +118,7 @@ export class Claimer {
         mostBytes,
         isReadFirst: ({ action }: Entry) => ports.registry(action)?.repeat.kind === 'desired',
         formsBelow: tooLarge,
+        beforeOf: keyed ? () => undefined : lists.before,
         aheadFrom: takesFiles ? ports.options.policy.aheadFrom : Number.POSITIVE_INFINITY,
       }
       const claim = await claimNext(tx, options, left, changes.put)

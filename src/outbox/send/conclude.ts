@@ -83,7 +83,8 @@ export async function withLookedUpId(
     const listing = await list(context, repeat, input)
     if (listing.kind !== 'read') return listing
     const { creates } = entry
-    return candidatesFor(context, listing.items, repeat, input, { creates, before })
+    const { found } = await candidatesFor(context, listing.items, repeat, input, { creates, before })
+    return { found, listing }
   }
   // An immediate read may not show the new thing yet. If `before` is not known, and the read shows only an older thing
   // with the same text, that thing would be taken for the new one. So without `before`, the first read comes after the
@@ -94,8 +95,11 @@ export async function withLookedUpId(
     listing = await look()
   }
   if ('found' in listing) {
-    const [only = null, ...others] = listing.found
-    return { kind: 'done', realId: others.length === 0 ? only : null }
+    const [only, ...others] = listing.found
+    if (only === undefined || others.length > 0) return { kind: 'done', realId: null }
+    // The next creation in this list needs no read of its own.
+    context.lists.keep(entry, listing.listing)
+    return { kind: 'done', realId: only }
   }
   if (listing.kind === 'strange') return { kind: 'done', realId: null }
   const { verdict } = listing

@@ -43,6 +43,8 @@ export class Drain {
   /** Sends entries until the queue is at rest. @throws the storage's own error if the storage fails */
   async run(): Promise<Rest> {
     this.#world.host.refresh()
+    // Another tab may have sent since this tab's last drain.
+    this.#world.lists.forget()
     let claim = await this.#advance([], [])
     while (claim.kind === 'entries') {
       const ended = await this.#send(claim.entries)
@@ -129,7 +131,7 @@ export class Drain {
    * @returns the attempts that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {
-    const { ports, host, tell } = this.#world
+    const { ports, host, lists, tell } = this.#world
     const { batchTime, batchSize } = ports.options.policy
     const since = ports.clock.now()
     const ended: Ended[] = []
@@ -146,6 +148,7 @@ export class Drain {
         }
         const stop = current.stop.signal
         const settlement = await attempt({ ...this.#looking(), host, onProgress, stop }, entry)
+        lists.ended(entry, settlement)
         ended.push({ entry, settlement })
         if (settlement.kind !== 'done' || !this.#isOurs() || !(await host.honoursKeys())) break
       }
@@ -161,8 +164,8 @@ export class Drain {
   }
 
   #looking() {
-    const { ports, store } = this.#world
-    return { ports, store, mayGoOn: () => this.#isOurs() }
+    const { ports, store, lists } = this.#world
+    return { ports, store, lists, mayGoOn: () => this.#isOurs() }
   }
 
   /** Whether this drain may still send: no other tab has taken the right to send, and the user is still signed in. */

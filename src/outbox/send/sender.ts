@@ -1,4 +1,5 @@
 import { isFull } from '../errors'
+import { SharedLists } from '../look/shared-lists'
 import type { OutboxMessage, OutboxPorts } from '../ports'
 import { Reserve } from '../store/disk-reserve'
 import type { Store } from '../store/store'
@@ -28,7 +29,8 @@ export class Sender {
       new Reserve(store, ports),
       new SenderLock(ports, store),
     ]
-    this.#world = { ports, store, host, reserve, lock, tell, most: 1 }
+    const lists = new SharedLists(ports)
+    this.#world = { ports, store, host, reserve, lock, lists, tell, most: 1 }
   }
 
   /** Sets aside room on the disk, so that the queue can be sent even when the disk is full. */
@@ -62,6 +64,7 @@ export class Sender {
 
   /** Call this when another API has taken the place of the host. Nothing that was known of the host holds any more. */
   async hostExchanged(): Promise<void> {
+    this.#world.lists.forget()
     await this.#world.host.forget()
   }
 

@@ -1,3 +1,4 @@
+import type { SharedLists } from '../look/shared-lists'
 import type { OutboxMessage, OutboxPorts } from '../ports'
 import type { Reserve } from '../store/disk-reserve'
 import type { Store } from '../store/store'
@@ -11,6 +12,7 @@ export interface World {
   host: Host
   reserve: Reserve
   lock: SenderLock
+  lists: SharedLists
   tell: (message: OutboxMessage) => void
   /** The number of entries to claim at once: as many as can probably be sent within `Policy.batchTime`. */
   most: number

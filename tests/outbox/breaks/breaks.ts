@@ -8,6 +8,7 @@ import { OWNERS } from './owners.ts'
 import { QUEUE } from './queue.ts'
 import { READS_BEFORE } from './reads-before.ts'
 import { REQUESTS } from './requests.ts'
+import { SHARED_LISTS } from './shared-lists.ts'
 import { SHOWN } from './shown.ts'
 import { UPLOADS } from './uploads.ts'
 import { WHO_SENDS } from './who-sends.ts'
@@ -19,6 +20,7 @@ export const BREAKS: readonly Break[] = [
   ...REQUESTS,
   ...UPLOADS,
   ...READS_BEFORE,
+  ...SHARED_LISTS,
   ...OUTCOMES,
   ...QUEUE,
   ...KEPT,

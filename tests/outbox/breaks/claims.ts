@@ -26,8 +26,8 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'what a dead tab was sending counts as never sent',
     file: 'src/outbox/send/claim.ts',
-    find: "...rest } = entry.state === 'sending' ? recovered(entry, now) : entry",
-    replace: '...rest } = entry.seq < 0 ? recovered(entry, now) : entry',
+    find: "const free = entry.state === 'sending' ? recovered(entry, now) : entry",
+    replace: 'const free = entry.seq < 0 ? recovered(entry, now) : entry',
   },
   {
     name: 'an entry put off is overtaken',

@@ -34,6 +34,7 @@ export class Happenings {
     switch (event.do) {
       case 'create':
       case 'batch':
+      case 'burst':
       case 'edit':
       case 'move':
       case 'delete':

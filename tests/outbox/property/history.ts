@@ -17,6 +17,7 @@ import {
 export type Event =
   | { do: 'create'; tab: number; name: string; parent: number | null; file: boolean }
   | { do: 'batch'; tab: number; name: string }
+  | { do: 'burst'; tab: number; names: string[] }
   | { do: 'move'; tab: number; thing: number; index: number }
   | { do: 'edit'; tab: number; thing: number; name: string }
   | { do: 'delete'; tab: number; thing: number }
@@ -78,6 +79,14 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('batch'), tab, name }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('burst'),
+      tab,
+      names: fc.array(name, { minLength: 2, maxLength: 5 }),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('edit'), tab, thing, name }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), tab, thing, index: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('delete'), tab, thing }) },

@@ -7,7 +7,7 @@ import type { World } from '../world'
 import type { Forms } from './forms'
 import type { Screens } from './screens'
 
-type Kind = 'create' | 'batch' | 'edit' | 'move' | 'delete' | 'toggle'
+type Kind = 'create' | 'batch' | 'burst' | 'edit' | 'move' | 'delete' | 'toggle'
 type Of<Does extends Event['do']> = Extract<Event, { do: Does }>
 
 /** Makes the changes of a user: creates, edits, moves and deletes things, and toggles members. */
@@ -28,6 +28,8 @@ export class Changes {
         return this.#create(tab, user, event)
       case 'batch':
         return this.#batch(tab, user, event)
+      case 'burst':
+        return this.#burst(tab, user, event)
       case 'edit':
         return this.#edit(tab, user, event)
       case 'move':
@@ -70,6 +72,20 @@ export class Changes {
       { ...this.#forms.draft(createThing, outer, parent), group },
       { ...this.#forms.draft(createThing, inner, child), group },
     ])
+  }
+
+  /** Creates several things with one press. On a host without keys, they share one read of their list. */
+  #burst(tab: Tab, user: string, { names }: Of<'burst'>): void {
+    const group = this.#forms.group()
+    const drafts = names.map((name) => ({
+      ...this.#forms.draft(
+        createThing,
+        { tag: this.#forms.tag(user, name), name },
+        this.#forms.newId(user, tab),
+      ),
+      group,
+    }))
+    this.#enqueue(tab, user, drafts)
   }
 
   #edit(tab: Tab, user: string, { thing: which, name }: Of<'edit'>): void {
