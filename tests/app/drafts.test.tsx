@@ -23,7 +23,7 @@ it('the drafts of an older version are read, moved and deleted one by one, and c
   localStorage.setItem('drafts:ana', JSON.stringify(older))
   storeDraft('ana', draft(A, 1, 'Novo'))
   const [first, second, third] = draftsOf('ana')
-  expect([first, second, third].map((one) => [one?.about, one?.at, one?.values.name])).toEqual([
+  expect([first, second, third].map((one) => [one?.about, one?.at, one?.values['name']])).toEqual([
     ['course.create', 1, 'Novo'],
     ['course.create', undefined, 'Antigo'],
     ['teacher.create', undefined, 'Marta'],
