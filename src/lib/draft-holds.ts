@@ -51,7 +51,7 @@ export function holdDraft(id: string): () => void {
 export async function freeDrafts(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const others = ids.filter((id) => !here.has(id))
   if (others.length === 0) return new Set()
-  const taken = navigator.locks ? await lockedNames() : await askOthers(others)
+  const taken = navigator.locks ? await lockedNames(others) : await askOthers(others)
   return new Set(taken === 'unknown' ? [] : others.filter((id) => !taken.has(id)))
 }
 
@@ -69,14 +69,22 @@ export async function withFreeDraft(id: string, work: () => void): Promise<void>
     .catch(() => {})
 }
 
-async function lockedNames(): Promise<ReadonlySet<string> | 'unknown'> {
+/** A page that is just going may still have its locks. So this asks a second time if any of the drafts is held. */
+async function lockedNames(ids: readonly string[]): Promise<ReadonlySet<string> | 'unknown'> {
   try {
-    const { held = [], pending = [] } = await navigator.locks.query()
-    const prefix = nameOf('')
-    return new Set([...held, ...pending].map(({ name = '' }) => name.slice(prefix.length)))
+    const first = await namesNow()
+    if (!ids.some((id) => first.has(id))) return first
+    await new Promise((waited) => setTimeout(waited, ANSWER_TIME))
+    return await namesNow()
   } catch {
     return 'unknown'
   }
+}
+
+async function namesNow(): Promise<ReadonlySet<string>> {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  const prefix = nameOf('')
+  return new Set([...held, ...pending].map(({ name = '' }) => name.slice(prefix.length)))
 }
 
 function answerOthers(): void {

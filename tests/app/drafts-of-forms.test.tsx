@@ -69,7 +69,7 @@ describe.each([
   /** Opens a form, and waits until it has looked for drafts. */
   async function opened(name: string) {
     openForm(name)
-    await act(() => new Promise((looked) => setTimeout(looked, hasLocks ? 50 : 600)))
+    await act(() => new Promise((looked) => setTimeout(looked, 600)))
   }
 
   it('a form does not show what another open form holds, and Cancelar deletes only its own text', async () => {
