@@ -27,6 +27,7 @@ import {
 } from './form-fields'
 import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
+import { UnsavedNotice } from './unsaved-notice'
 import { useBase } from './use-base'
 import { useLimits } from './use-limits'
 import { useUnsaved } from './use-unsaved'
@@ -158,7 +159,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, save, event)}
       >
-        {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
+        <UnsavedNotice unsaved={unsaved} />
         {news}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
         {fields.map((field) => {

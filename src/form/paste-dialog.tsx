@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { useRunTogether } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
-import { Alert } from '@/components/ui/alert'
 import { Textarea } from '@/components/ui/textarea'
 import { count } from '@/lib/pt-br'
 import type { Pasted, RowProblem } from '@/lib/table/types'
@@ -13,6 +12,7 @@ import { FormFrame } from './form-frame'
 import { PastePreview } from './paste-preview'
 import { pasteTable } from './paste-table'
 import { submitted } from './submitted'
+import { UnsavedNotice } from './unsaved-notice'
 import { useLimits } from './use-limits'
 import { useUnsaved } from './use-unsaved'
 import { withinLimits } from './within-limits'
@@ -96,7 +96,7 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, save, event)}
       >
-        {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
+        <UnsavedNotice unsaved={unsaved} />
         <Field label={label} required hint={hint} error={errors.list?.message}>
           <Textarea
             rows={8}

@@ -7,7 +7,8 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishLeaving, forget } from '@/app/leave'
 import { noteSignOut, unfinishedSignOuts } from '@/app/unfinished-sign-outs'
-import { loadDraft, saveDraft } from '@/lib/drafts'
+import { draftsOf, storeDraft } from '@/lib/drafts'
+import { randomId } from '@/lib/ids'
 import { READS_DATABASE } from '@/offline/forget-reads'
 import { SavedQueries } from '@/offline/saved-queries'
 import { mirroredSession, mirrorSession } from '@/offline/session-mirror'
@@ -21,7 +22,13 @@ beforeEach(async () => {
   vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
   localStorage.setItem('last-page', 'o que a página mostrava')
   for (const person of PEOPLE) {
-    saveDraft(person, 'course.create', { name: `Segredo de ${person}` })
+    storeDraft(person, {
+      id: randomId(),
+      about: 'course.create',
+      at: 1,
+      values: { name: `Segredo de ${person}` },
+    })
+    localStorage.setItem(`drafts:${person}`, JSON.stringify({ 'teacher.create': { name: 'Segredo antigo' } }))
     const state = { data: [person], dataUpdatedAt: 1, status: 'success' } as never
     const query = { queryKey: ['teachers'], queryHash: '["teachers"]', dehydratedAt: 1, state }
     await new SavedQueries(person).save([query])
@@ -46,7 +53,7 @@ async function holds() {
   return {
     caches: [...kept],
     reads: PEOPLE.filter((_, at) => read[at]?.length !== 0),
-    drafts: PEOPLE.filter((person) => loadDraft(person, 'course.create') !== undefined),
+    drafts: PEOPLE.filter((person) => draftsOf(person).length > 0),
     sent: outbox.forget.mock.calls.flat(),
     page: localStorage.getItem('last-page'),
   }

@@ -128,7 +128,7 @@ it.each([
     )
 
     await open(app)
-    expect((await address()).value).toBe(older)
-    ;(await dialog(title)).getByText(/está de volta/)
+    await waitFor(async () => expect((await address()).value).toBe(older))
+    await (await dialog(title)).findByText(/está de volta/)
   },
 )

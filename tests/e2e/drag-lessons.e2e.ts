@@ -4,17 +4,19 @@ import { makeCourse } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import type { TestServer } from './server.ts'
 
-const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const NO_COURSES = 'Ainda não há cursos.'
 
 async function makeLessons(server: TestServer, courseId: string, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1)
-    await server.change('POST', '/api/admin/classes', { courseId, videoUrl: `https://www.youtube.com/watch?v=videoaulas${at}` })
+    await server.change('POST', '/api/admin/classes', {
+      courseId,
+      videoUrl: `https://www.youtube.com/watch?v=videoaulas${at}`,
+    })
 }
 
 /**
  * Returns the last character of each lesson's address, in the order of the lessons on the server. No two lessons have
- * the same `t`.
+ * the same one.
  */
 async function order(server: TestServer, courseId: string): Promise<string[]> {
   const lessons = (await server.get(`/api/app/classes/course/${courseId}`)) as {

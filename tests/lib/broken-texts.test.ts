@@ -1,15 +1,20 @@
 /** A browser or a user may have damaged what the app keeps in local storage. Damaged data counts as absent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadSession } from '@/api/session-store'
-import { loadDraft, saveDraft } from '@/lib/drafts'
+import { draftsOf, readDraft, storeDraft } from '@/lib/drafts'
 import { loadNote } from '@/nouns/catalogue/note'
 
+const ID = '0b5e7a0c-9a57-4d4e-8a4c-2f2c2a1f3b11'
 const stored = new Map<string, string>()
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size
+    },
   })
 })
 afterEach(() => {
@@ -21,10 +26,14 @@ it.each(['{"quebrado":', 'null', '7', '[]', '{}', '""'])(
   '%s counts as no draft, no note of a download and no session',
   (text) => {
     for (const key of ['drafts:ana', 'catalogue:ana', 'session']) stored.set(key, text)
-    expect(loadDraft('ana', 'course.create')).toBeUndefined()
+    expect(draftsOf('ana')).toEqual([])
     expect(loadNote('ana')).toBeUndefined()
     expect(loadSession()).toBeNull()
-    saveDraft('ana', 'course.create', { name: 'Escrito' })
-    expect(loadDraft('ana', 'course.create')).toEqual({ name: 'Escrito' })
+    const draft = { id: ID, about: 'course.create', at: 1, values: { name: 'Escrito' } }
+    storeDraft('ana', draft)
+    expect(readDraft('ana', ID)).toEqual(draft)
+    expect(draftsOf('ana')).toEqual([draft])
+    stored.set(`drafts:ana:${ID}`, text)
+    expect(draftsOf('ana')).toEqual([])
   },
 )

@@ -3,12 +3,12 @@ import { type Control, type UseFormRegisterReturn, useFieldArray, useForm, useWa
 import type { Target } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { counterOf, writtenProblem } from '@/form/form-fields'
 import { FormFrame } from '@/form/form-frame'
 import { submitted } from '@/form/submitted'
+import { UnsavedNotice } from '@/form/unsaved-notice'
 import { useLimits } from '@/form/use-limits'
 import { useUnsaved } from '@/form/use-unsaved'
 import { textRule } from '@/shared/limit-problems'
@@ -55,7 +55,7 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, keep, event)}
       >
-        {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
+        <UnsavedNotice unsaved={unsaved} />
         <Question
           control={form.control}
           rule={rules.question}

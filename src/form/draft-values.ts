@@ -1,0 +1,62 @@
+import type { FieldValues } from 'react-hook-form'
+import type { DraftValues } from '@/lib/drafts'
+import type { FileRef } from '@/outbox/file-rows'
+import type { Base } from '@/outbox/types'
+import { sentence } from '@/shared/isolated'
+
+/**
+ * Two reserved names in a draft. `FILES` holds the names of the picked files. `BASE` holds the values that the form
+ * was filled with. No field of a form has one of these names.
+ */
+const FILES = ''
+const BASE = ' base'
+
+/** How many characters of a draft's text tell it apart from others. */
+const GIST = 60
+
+/**
+ * Returns the draft of a form: the typed texts, the choices, and the names of the picked files. It leaves out the
+ * fields that the user did not change, so that they get the newest value when the form opens again.
+ */
+export function draftValues(values: FieldValues, dirty: object, base: Base['values']): DraftValues {
+  const typed = Object.entries(values).filter(([name]) => name in dirty)
+  const texts = typed.filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value),
+  )
+  const files = typed.flatMap(([, value]) => (isFileRef(value) ? value.name : []))
+  return {
+    ...(Object.fromEntries(texts) as DraftValues),
+    ...(files.length > 0 ? { [FILES]: files } : {}),
+    [BASE]: Object.fromEntries(Object.entries(base).filter(([name]) => name in dirty)),
+  }
+}
+
+/** Takes a draft apart: the values of the fields, the names of the picked files, and what the fields held before. */
+export function partsOf(draft: DraftValues) {
+  const { [FILES]: files = [], [BASE]: base, ...fields } = draft
+  return { fields, files: files as string[], base: base as Base['values'] | undefined }
+}
+
+/** Returns the beginning of the first text in a draft; an empty text if it has none. */
+export function gistOf(draft: DraftValues): string {
+  const { fields, files } = partsOf(draft)
+  const texts = [...Object.values(fields), ...files].filter((value) => typeof value === 'string')
+  const [first = ''] = texts.map((text) => text.trim()).filter(Boolean)
+  const letters = Array.from(first.replace(/\s+/g, ' '))
+  return letters.length > GIST ? `${letters.slice(0, GIST).join('')}…` : letters.join('')
+}
+
+/** Returns the notice that a draft is back in its form. */
+export function noticeOf(draft: DraftValues): string {
+  const { fields, files } = partsOf(draft)
+  const isAny = Object.keys(fields).length > 0
+  const texts = isAny ? 'O que você tinha digitado aqui e não salvou está de volta.' : ''
+  const names = files.map((name) => sentence`“${name}”`).join(' e ')
+  const again =
+    files.length === 0 ? '' : `Escolha de novo ${files.length === 1 ? 'o arquivo' : 'os arquivos'} ${names}.`
+  return `${texts} ${again}`.trim()
+}
+
+function isFileRef(value: unknown): value is FileRef {
+  return typeof value === 'object' && value !== null && 'file' in value && 'name' in value
+}

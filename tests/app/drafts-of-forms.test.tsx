@@ -1,0 +1,149 @@
+/** Several open forms about the same thing, as in several tabs: none takes, overwrites or deletes what another holds. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { UnsavedNotice } from '@/form/unsaved-notice'
+import { useUnsaved } from '@/form/use-unsaved'
+import { FakeHost, open } from '../screens/harness'
+import { FakeTabLocks } from './tab-locks'
+
+const ABOUT = '["course.create",""]'
+
+function Form({ name, onClose }: { name: string; onClose: () => void }) {
+  const form = useForm({ defaultValues: { text: '' } })
+  const unsaved = useUnsaved(form, ABOUT, onClose)
+  return (
+    <section aria-label={name}>
+      <UnsavedNotice unsaved={unsaved} />
+      <input aria-label="Texto" {...form.register('text')} />
+      <button type="button" onClick={unsaved.finish}>
+        Cancelar
+      </button>
+    </section>
+  )
+}
+
+/** Opens and ends forms. A form that ends is gone as if its tab had died: nothing says that its text is not needed. */
+let openForm = (_name: string) => {}
+let endForm = (_name: string) => {}
+
+function Tabs() {
+  const [names, setNames] = useState<string[]>([])
+  openForm = (name) => act(() => setNames((now) => [...now, name]))
+  endForm = (name) => act(() => setNames((now) => now.filter((one) => one !== name)))
+  return names.map((name) => <Form key={name} name={name} onClose={() => endForm(name)} />)
+}
+
+const tab = (name: string) => within(screen.getByRole('region', { name }))
+const text = (name: string) => tab(name).getByLabelText<HTMLInputElement>('Texto')
+const stored = (value: string) =>
+  Object.values({ ...localStorage })
+    .join(' ')
+    .includes(value)
+const offers = (name: string) =>
+  tab(name)
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent)
+
+/** Types in a form, and waits until the text is on the device. */
+async function type(user: Awaited<ReturnType<typeof open>>['user'], name: string, value: string) {
+  await user.type(text(name), value)
+  await waitFor(() => expect(stored(`"${value}"`)).toBe(true))
+}
+
+describe.each([
+  ['with Web Locks', true],
+  ['without Web Locks', false],
+])('%s', (_, hasLocks) => {
+  let user: Awaited<ReturnType<typeof open>>['user']
+  beforeEach(async () => {
+    Object.defineProperty(navigator, 'locks', {
+      value: hasLocks ? new FakeTabLocks() : null,
+      configurable: true,
+    })
+    user = (await open(new FakeHost({}), '/', { pattern: '/', screen: Tabs })).user
+    return () => Object.defineProperty(navigator, 'locks', { value: null, configurable: true })
+  })
+
+  /** Opens a form, and waits until it has looked for drafts. */
+  async function opened(name: string) {
+    openForm(name)
+    await act(() => new Promise((looked) => setTimeout(looked, 600)))
+  }
+
+  it('a form does not show what another open form holds, and Cancelar deletes only its own text', async () => {
+    await opened('A')
+    await type(user, 'A', 'de A')
+    await opened('B')
+    expect(text('B').value).toBe('')
+    expect(offers('B')).toEqual([])
+    await type(user, 'B', 'de B')
+    expect(stored('"de A"')).toBe(true)
+    await user.click(tab('B').getByText('Cancelar'))
+    expect(stored('de B')).toBe(false)
+    endForm('A')
+    await opened('C')
+    await waitFor(() => expect(text('C').value).toBe('de A'))
+    tab('C').getByText(/está de volta/)
+  })
+
+  it('several texts are offered, newest first; one is chosen, one is discarded, and what was typed stays', async () => {
+    for (const name of ['A', 'B', 'C']) {
+      await opened(name)
+      await type(user, name, `de ${name}`)
+    }
+    for (const name of ['A', 'B', 'C']) endForm(name)
+    await opened('D')
+    await waitFor(() => expect(offers('D')).toEqual(['de C', 'de B', 'de A']))
+    expect(text('D').value).toBe('')
+    expect(tab('D').getAllByText(/^\d\d\/\d\d\/\d{4},? \d\d:\d\d$/)).toHaveLength(3)
+    await user.type(text('D'), 'novo')
+    await user.click(tab('D').getAllByRole('button', { name: /^Usar/ })[1] as HTMLElement)
+    await waitFor(() => expect(text('D').value).toBe('de B'))
+    await waitFor(() => expect(offers('D')).toEqual(['novo', 'de C', 'de A']))
+    await user.click(tab('D').getAllByRole('button', { name: /^Descartar/ })[2] as HTMLElement)
+    await waitFor(() => expect(offers('D')).toEqual(['novo', 'de C']))
+    expect(stored('de A')).toBe(false)
+    await user.click(tab('D').getByText('Cancelar'))
+    expect(['novo', 'de B', 'de C'].filter(stored)).toEqual(['novo', 'de C'])
+  })
+
+  it('the text of an older version of the app is back, and deleted when its form ends', async () => {
+    localStorage.setItem('drafts:u1', JSON.stringify({ [ABOUT]: { text: 'antigo' }, outro: { text: 'b' } }))
+    await opened('A')
+    await waitFor(() => expect(text('A').value).toBe('antigo'))
+    await user.click(tab('A').getByText('Cancelar'))
+    expect({ ...localStorage }['drafts:u1']).toBe('{"outro":{"text":"b"}}')
+    expect(stored('antigo')).toBe(false)
+  })
+})
+
+describe('the last letters', () => {
+  /** Opens a form with a clock that stands still. Returns a function that types one text in place of another. */
+  async function typing() {
+    await open(new FakeHost({}), '/', { pattern: '/', screen: Tabs })
+    openForm('A')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return (value: string) => fireEvent.input(text('A'), { target: { value } })
+  }
+
+  it('are stored while somebody types without a pause', async () => {
+    const type = await typing()
+    for (const value of ['a', 'ab', 'abc', 'abcd']) {
+      type(value)
+      vi.advanceTimersByTime(60)
+    }
+    expect(stored('"abc')).toBe(true)
+  })
+
+  it.each(['pagehide', 'visibilitychange'])('are stored at once on %s', async (event) => {
+    const type = await typing()
+    type('de repente')
+    expect(stored('de repente')).toBe(false)
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    ;(event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
+    seen.mockRestore()
+    expect(stored('de repente')).toBe(true)
+  })
+})
