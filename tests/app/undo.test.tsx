@@ -44,6 +44,7 @@ describe('what was sent is undone', () => {
     )
     await app.user.click(form.getByRole('button', { name: 'Salvar' }))
     await heading('Números')
+    await waitFor(() => expect(sent(host)).toHaveLength(1))
     host.answer = () => ({ status: 200, body: { id: '1' } })
     const queue = await openedQueue(app)
     const undo = async () =>

@@ -68,7 +68,7 @@ test('without a server every button of a course works, and all of it arrives in 
     { index: 2, question: 'Já existia?', alternatives: [{ text: 'Sim' }] },
   ])
   expect(await server.get(`/api/app/classes/course/${course.id}`)).toMatchObject([
-    { index: 3, videoUrl: `${VIDEO}&t=1` },
+    { index: 3, videoUrl: VIDEO },
   ])
   expect(await server.get(`/api/app/subcategories/by-course/${course.id}`)).toMatchObject([
     { id: subcategory.id },

@@ -32,11 +32,21 @@ export const FOREIGN = {
 export type Foreign = keyof typeof FOREIGN
 
 /**
- * Returns the answer of somebody who stands before a host without marks. Whoever ends a session there in the API's own
- * words is believed, so nobody does.
+ * Returns the answer of somebody who stands before a host without marks. Whoever answers there in the API's own way is
+ * believed: with `Invalid session`, or with JSON of a kind that the host has given to this call. No client can tell such
+ * an answer from the API's, so nobody gives it.
  */
 export function believable(what: Foreign): Foreign {
-  return what === 'signed out' ? 'unauthorized' : what
+  return IMITATIONS[what] ?? what
+}
+
+/** What imitates the API, and what is answered instead. */
+const IMITATIONS: Partial<Record<Foreign, Foreign>> = {
+  'signed out': 'unauthorized',
+  thing: 'json ok',
+  list: 'json ok',
+  gateway: 'not found',
+  'cut short': 'ok',
 }
 
 /** Returns the name of a foreign answer; `undefined` if the host itself answered, or nobody did. */
