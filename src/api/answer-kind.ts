@@ -1,5 +1,5 @@
-import { messageOf, type WireRequest } from '@/lib/wire'
-import { isSuccess, type Parsed } from './raw-reply'
+import { isSuccess, messageOf, type WireRequest } from '@/lib/wire'
+import type { Parsed } from './raw-reply'
 
 /**
  * Returns the name of a call: its method and its path, with `*` for every part that may be an id. All courses share the

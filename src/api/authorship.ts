@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
+import { isSuccess, type Reply, type SendOptions, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
 import { MARK_HEADER, type Marks, NO_MARKS } from './marks'
 import {
   CACHED_HEADER,
-  isSuccess,
+  NETWORK_AUTHENTICATION_REQUIRED,
   ownReply,
   parsed,
   type Raw,
@@ -13,9 +13,6 @@ import {
 } from './raw-reply'
 import { user } from './user'
 import { SOMEBODY_HEADER } from './worker-headers'
-
-/** A network that wants a login answers so in place of the server (RFC 6585, section 6). */
-const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /**
  * A host counts as one without marks again only after this many probes, over at least this many milliseconds, that name
@@ -60,7 +57,7 @@ export class Authorship {
   #unmarked: { since: number; times: number } | undefined
   /** Whether a keyed change got a success without an echo, since the last echo. */
   #missesEcho = false
-  /** A probe that has been asked for and has not left yet, or that is under way for reads. */
+  /** The probe that is under way for reads. */
   #probing: Promise<boolean> | undefined
 
   constructor(ports: AuthorshipPorts) {

@@ -1,4 +1,4 @@
-import { isSessionOver, type Reply } from '@/lib/wire'
+import { isSessionOver, isSuccess, type Reply } from '@/lib/wire'
 
 /**
  * Our service worker sets this header on an answer from its cache. The value is the time at which the app sent the
@@ -11,6 +11,9 @@ export const CACHED_HEADER = 'x-from-cache'
  * that the service worker knew when the request left.
  */
 export const AS_OF_HEADER = 'x-outbox-as-of'
+
+/** A network that wants a login answers so in place of the server (RFC 6585, section 6). */
+export const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /** What arrived over the network, before anybody knows who sent it. */
 export interface RawReply {
@@ -37,10 +40,6 @@ export function parsed({ text, header }: RawReply): Parsed {
   } catch {
     return { kind: 'broken' }
   }
-}
-
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bytesIn, isTooLarge } from '@/lib/upload-headers'
-import type { AheadFile, Reply, SendAhead, WireRequest } from '@/lib/wire'
+import { type AheadFile, isSuccess, type Reply, type SendAhead, type WireRequest } from '@/lib/wire'
 import { checksumOf } from './piece-checksum'
 
 /** The statuses with which the API says that it takes no files at the path at which an upload would be created. */
@@ -126,10 +126,6 @@ function request(
   headers: Record<string, string>,
 ): WireRequest {
   return { method, path, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body: { kind: 'none' } }
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
 }
 
 /**

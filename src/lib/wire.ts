@@ -113,6 +113,11 @@ export type SendAhead = (
   { kind: 'whole' } | { kind: 'unreadable' } | { kind: 'not-here' } | { kind: 'stopped'; reply: Reply }
 >
 
+/** Whether a status says that the request succeeded (RFC 9110, section 15.3). */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
 /**
  * Returns the message in the body of an answer, `{ message }` (specification, section 8); `undefined` if the body has
  * none.

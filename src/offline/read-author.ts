@@ -1,4 +1,5 @@
 import { MARK_HEADER } from '@/api/marks'
+import { NETWORK_AUTHENTICATION_REQUIRED } from '@/api/raw-reply'
 import { isMarkedHost, noteMarkedHost } from './marked-hosts'
 
 /**
@@ -6,9 +7,6 @@ import { isMarkedHost, noteMarkedHost } from './marked-hosts'
  * `unknown`: it could be the API, but the device cannot tell whether the API would have marked the answer.
  */
 export type Author = 'api' | 'somebody' | 'unknown'
-
-/** A captive portal answers with this status to say that it is not the server (RFC 6585, section 6). */
-const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /**
  * Returns who answered a read, and remembers if the host marks its answers.

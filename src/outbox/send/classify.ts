@@ -1,4 +1,4 @@
-import { isSessionOver, messageOf, type Reply } from '@/lib/wire'
+import { isSessionOver, isSuccess, messageOf, type Reply } from '@/lib/wire'
 import { retryAfter } from './retry-after'
 
 /**
@@ -79,8 +79,4 @@ export function isInterception(reply: Reply): reply is Extract<Reply, { kind: 's
   if (reply.kind !== 'somebody') return false
   const { status } = reply
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
 }
