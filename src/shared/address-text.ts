@@ -35,6 +35,16 @@ const LONGEST = 4096
  */
 export function cleanAddress(text: string): string {
   if (text.length > LONGEST) return text.trim()
+  // What stood behind a sign may itself begin with a sign or a second scheme, so it is cleaned until nothing changes.
+  let rest = text
+  for (;;) {
+    const cleaned = cleanedOnce(rest)
+    if (cleaned === rest) return rest
+    rest = cleaned
+  }
+}
+
+function cleanedOnce(text: string): string {
   const bare = withoutEnd(text.replace(BEFORE, '').replace(WORDLESS_END, ''))
   const once = bare.replace(/^(?:https?:\/+)+(?=https?:\/)/i, '')
   if (once.startsWith('//') || SCHEMELESS.test(`${once}/`)) return `https://${once.replace(/^\/+/, '')}`

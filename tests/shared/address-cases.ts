@@ -94,6 +94,7 @@ export const OTHER: readonly (readonly [text: string, address: string])[] = [
   ['www.exemplo.com.br/aula.mp4', 'https://www.exemplo.com.br/aula.mp4'],
   [' “https://v.test/aula.mp4”. ', 'https://v.test/aula.mp4'],
   ['https://v.test/a\u200B;', 'https://v.test/a'],
+  ['//https://https://v.test/a', 'https://v.test/a'],
   ['https://v.test/Aula_(parte_1)', 'https://v.test/Aula_(parte_1)'],
   ['(https://v.test/Aula_(parte_1)).', 'https://v.test/Aula_(parte_1)'],
   ['https://v.test/a?x=1;y=2,3', 'https://v.test/a?x=1;y=2,3'],
@@ -161,5 +162,6 @@ export const NO_ADDRESS: readonly string[] = [
   `ftp://youtu.be/${ID}`,
   `ana@youtube.com/${ID}`,
   'https://',
+  '//https://https://',
   '.',
 ]

@@ -74,7 +74,7 @@ describe('the address of a video', () => {
         if (!('address' in found) || found.kind === 'notVideo') return
         expect(videoAddress(found.address)).toEqual(found)
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     )
   })
 })
