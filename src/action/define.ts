@@ -9,7 +9,6 @@ import type { QueryKey } from './define-read'
 import type { EditsSpec } from './edits'
 import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
-import type { Known, Undo } from './undo'
 
 /** How the sender makes sure that the work is not done twice. `Repeat` in `sendable.ts` explains the three kinds. */
 export type RepeatSpec<I> =
@@ -99,6 +98,36 @@ export interface AnyAction {
     note: (input: Json, version: number) => string | undefined
   }
 }
+
+/** What undoes a change: another action, or the same action with another input. */
+export interface Undo {
+  action: string
+  input: Json
+  base?: Base
+  /** The addresses of the pictures that the change replaced. Each key is the name of an input field. */
+  pictures?: Pictures
+  /**
+   * Whether a part of the change remains after the undo. If the change added a picture to a thing without a picture,
+   * the picture remains, because no form can remove a picture.
+   */
+  isPartial?: boolean
+}
+
+/**
+ * The values of an edited thing, before and after the edit. Each key is the name of an input field. If one of the two
+ * states is not known, its object is empty.
+ */
+export interface Known {
+  /** The values that the thing had when the edit arrived at the host. */
+  before: Fields
+  /** The values that the host had after the edit. */
+  after: Fields
+}
+
+export type Pictures = Readonly<Record<string, string>>
+
+/** Finds an action by its name; `undefined` if this version of the app has no such action. */
+export type FindAction = (name: string) => AnyAction | undefined
 
 /** What screens need to know about a stored entry. */
 export interface Described {

@@ -6,11 +6,9 @@ import { temporaryIdsIn } from '@/outbox/rows/input'
 import type { Fields } from '@/outbox/rows/merge'
 import type { Base, Entry, Receipt } from '@/outbox/rows/types'
 import type { QueueView } from '@/outbox/view/queue-view'
-import type { AnyAction, Described } from './define'
+import type { Described, FindAction } from './define'
 import type { PendingMark } from './overlay'
 import type { PendingChange, PendingChanges } from './project'
-
-export type FindAction = (name: string) => AnyAction | undefined
 
 /**
  * The last result of `pendingChanges`, kept because all reads of a page ask for the same result. `of` holds the values

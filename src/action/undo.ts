@@ -1,39 +1,11 @@
-import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/rows/draft'
 import { isFileRef } from '@/outbox/rows/input'
 import { type Fields, isTouched } from '@/outbox/rows/merge'
-import type { Base, Receipt } from '@/outbox/rows/types'
-import type { FindAction } from './pending-changes'
+import type { Receipt } from '@/outbox/rows/types'
+import type { FindAction, Known, Pictures, Undo } from './define'
 
 /** How long a change can be undone after it was sent, in milliseconds. This is a product decision. */
 const UNDOABLE = 24 * 60 * 60 * 1000
-
-/** What undoes a change: another action, or the same action with another input. */
-export interface Undo {
-  action: string
-  input: Json
-  base?: Base
-  /** The addresses of the pictures that the change replaced. Each key is the name of an input field. */
-  pictures?: Pictures
-  /**
-   * Whether a part of the change remains after the undo. If the change added a picture to a thing without a picture,
-   * the picture remains, because no form can remove a picture.
-   */
-  isPartial?: boolean
-}
-
-/**
- * The values of an edited thing, before and after the edit. Each key is the name of an input field. If one of the two
- * states is not known, its object is empty.
- */
-export interface Known {
-  /** The values that the thing had when the edit arrived at the host. */
-  before: Fields
-  /** The values that the host had after the edit. */
-  after: Fields
-}
-
-export type Pictures = Readonly<Record<string, string>>
 
 /**
  * A change that undoes a sent change. The caller must fetch the files of `pictures`, because `draft` does not have

@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Fetched } from '@/action/define-read'
 import { Observable } from '@/lib/observable'
 import { NOUNS } from '@/nouns'
 import type { Task } from '@/nouns/task'
 import { isTemporary } from '@/read/read-query'
-import type { Services } from '@/services/services'
-import { fetchingFor, Silence } from './fetching'
+import { type FetchingPorts, fetchingFor, Silence } from './fetching'
 import { type DownloadNote, loadNote, saveNote, timesFreed } from './note'
 
 /** How many requests run at the same time: only two, because the server also has other clients. */
@@ -26,12 +24,8 @@ export type DownloadState =
   | { status: 'done'; note: DownloadNote }
 
 /** What a download needs from outside. A test passes in its own ports. */
-export interface DownloadPorts {
+export interface DownloadPorts extends FetchingPorts {
   userId: string
-  queries: QueryClient
-  services: Pick<Services, 'reading' | 'outbox' | 'connection'>
-  /** Resolves when the picture is on the device; rejects if it cannot be loaded. */
-  loadPicture: (address: string) => Promise<void>
   /** Runs the work if no other tab is downloading, and resolves with `true`. Otherwise, it resolves with `false`. */
   alone: (work: () => Promise<void>) => Promise<boolean>
   /** Returns the time in milliseconds since the epoch. */

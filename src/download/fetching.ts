@@ -1,10 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type Fetched, type Page, readAt } from '@/action/define-read'
 import type { Fetching } from '@/nouns/task'
 import { pagesOf, queryOf } from '@/read/read-query'
-import type { DownloadPorts } from './download'
+import type { Services } from '@/services/services'
 
 /** Thrown if the device's cache answers in place of the server, with data from before the download began. */
 export class Silence extends Error {}
+
+/** What fetching needs from outside. A test passes in its own ports. */
+export interface FetchingPorts {
+  queries: QueryClient
+  services: Pick<Services, 'reading' | 'outbox' | 'connection'>
+  /** Resolves when the picture is on the device; rejects if it cannot be loaded. */
+  loadPicture: (address: string) => Promise<void>
+}
 
 /**
  * Returns functions that make the tasks of a download. A task that reads data sends no request if the query cache holds
@@ -15,7 +24,7 @@ export class Silence extends Error {}
  * @param seen the addresses of the pictures that already have a task
  */
 export function fetchingFor(
-  { queries, services, loadPicture }: Pick<DownloadPorts, 'queries' | 'services' | 'loadPicture'>,
+  { queries, services, loadPicture }: FetchingPorts,
   since: number,
   signal: AbortSignal,
   seen: Set<string>,

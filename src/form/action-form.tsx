@@ -1,22 +1,20 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Action } from '@/action/define'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Alert } from '@/components/ui/alert'
 import { writtenDecimal } from '@/lib/decimal'
-import type { Json } from '@/lib/json'
 import { useServices } from '@/services/services'
 import { useRun } from '@/services/use-run'
+import type { ActionFormProps, ActionFormSpec, FormOfAction } from './action-form-spec'
 import { draftKey } from './draft-key'
 import { FieldControl } from './field-control'
 import type { FormDialogProps } from './form-dialog'
 import {
   emptiable,
-  type FieldSpec,
   type FieldValue,
   type FieldValues,
-  type FormField,
   filled,
   MESSAGES,
   problemOf,
@@ -31,33 +29,6 @@ import { UnsavedNotice } from './unsaved-notice'
 import { useBase } from './use-base'
 import { useLimits } from './use-limits'
 import { useUnsaved } from './use-unsaved'
-
-/** The description of a form. It does not depend on the place where the form opens. */
-export interface ActionFormSpec<N extends string = string, Typed extends string = string> {
-  title: string
-  submit: 'Criar' | 'Salvar' | 'Adicionar'
-  description?: string | undefined
-  /** The schema of the action's input decides which of these fields are required. */
-  fields: readonly (FieldSpec<N> | FormField<Typed>)[]
-  initial?: FieldValues | undefined
-  /** If a field is invalid, an alert above the fields has this text. The specification wants it in some forms. */
-  incomplete?: string | undefined
-  /** The part of the input that has no field: the id of the thing, and values that follow from the fields' values. */
-  fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
-  /** Why the form cannot be saved, whatever the user types. If the user tries to save, a toast says this. */
-  refusal?: { title: string; description: string } | undefined
-}
-
-export type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'initial'> & { action: Action<I> }
-
-type Fixed = Record<string, Json | undefined>
-
-/** The form component of an action. With `useSpec`, a test can compare the form's fields with the action's input. */
-export interface FormOfAction<I> {
-  (props: FormDialogProps<I>): ReactElement
-  actionName: string
-  useSpec: (initial: Partial<I>) => ActionFormSpec
-}
 
 /**
  * Makes the form component of an action. Most fields of the form fill the input's field of the same name. The form

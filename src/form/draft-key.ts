@@ -1,4 +1,4 @@
-import type { ActionFormProps } from './action-form'
+import type { ActionFormProps } from './action-form-spec'
 
 /**
  * Returns the key under which the form's unsaved text is stored. The key contains the action's name, the `seq` of the

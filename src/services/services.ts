@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FindAction } from '@/action/pending-changes'
+import type { FindAction } from '@/action/define'
 import type { PendingChanges } from '@/action/project'
 import type { Connection } from '@/api/connection'
 import type { Session, SessionState } from '@/api/session'

@@ -1,6 +1,6 @@
 /** The forms of a lesson and of a course's picture accept what the server accepts, and store it in the same form. */
 import { describe, expect, it } from 'vitest'
-import type { FormOfAction } from '@/form/action-form'
+import type { FormOfAction } from '@/form/action-form-spec'
 import { problemOf, storedForms, withRequired } from '@/form/form-fields'
 import { webAddress } from '@/lib/web-address'
 import { youtubeThumbnail } from '@/lib/youtube'

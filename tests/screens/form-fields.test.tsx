@@ -4,7 +4,7 @@
  */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FormOfAction } from '@/form/action-form'
+import type { FormOfAction } from '@/form/action-form-spec'
 import { NOUNS } from '@/nouns'
 import { LIMITS } from '@/shared/limits'
 import { expectedOf, sampleOf } from '../contract/expected'

@@ -1,4 +1,5 @@
-import { type FindAction, pendingChanges } from '@/action/pending-changes'
+import type { FindAction } from '@/action/define'
+import { pendingChanges } from '@/action/pending-changes'
 import type { Client } from '@/api/client'
 import { sendByXhr } from '@/api/xhr-transport'
 import { holdInUse } from '@/lib/in-use'

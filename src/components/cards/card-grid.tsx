@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '@/lib/cn'
 import { paintAhead } from '../paint-ahead'
 
@@ -47,4 +47,12 @@ export function CardGrid({ kind, className, children, ...props }: CardGridProps)
       </div>
     </div>
   )
+}
+
+/** Props of a list of cards. */
+export interface CardListProps<T> {
+  kind: CardGridProps['kind']
+  items: readonly T[]
+  /** Renders the card of one item, with its key. */
+  children: (item: T, at: number) => ReactNode
 }

@@ -1,5 +1,4 @@
-import { CardGrid } from './card-grid'
-import type { CardListProps } from './card-list'
+import { CardGrid, type CardListProps } from './card-grid'
 import LongList from './long-list'
 
 /** Shows the cards of a long list. Only the cards on or near the screen render. */
