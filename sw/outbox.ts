@@ -1,5 +1,6 @@
 import { Authorship, type RawSend } from '@/api/authorship'
 import { sendByFetch } from '@/api/fetch-transport'
+import { sendAhead } from '@/api/send-ahead'
 import * as unmarked from '@/api/unmarked'
 import { countsOf } from '@/lib/count-note'
 import { holdInUse } from '@/lib/in-use'
@@ -7,7 +8,6 @@ import { networkKind } from '@/lib/network-kind'
 import { findAction } from '@/nouns/actions'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
-import { sendFiles } from '@/offline/send-files'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { noteWorkerCount } from '@/offline/worker-count'
 import { Outbox } from '@/outbox/outbox'
@@ -105,7 +105,7 @@ async function sendQueue(): Promise<void> {
         release?.()
       }
     },
-    sendFiles,
+    sendAhead,
     registry: (name) => findAction(name)?.sendable,
     network: networkKind,
     sender: () => valid()?.userId ?? null,

@@ -8,9 +8,9 @@ import type { Choice } from './queue/decide'
 import { correct, decide, discard, retry, retryAll } from './queue/edit-queue'
 import { assume, discardAll, noteEmail, type Owner } from './queue/of-others'
 import { bringBack, putOff } from './queue/steer'
-import { whileAlone } from './queue/while-alone'
 import { BeingSentError, isFull } from './rows/errors'
 import type { Base, Entry, PutOff, Receipt, Seq } from './rows/types'
+import { whileAlone } from './send/while-alone'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
 
@@ -105,7 +105,7 @@ export class Outbox extends OutboxBase {
     isTheirs = (entry: Entry): boolean => entry.userId === userId,
   ): Promise<Blob> {
     const { clock, options } = this.ports
-    const { exportQueue } = await this.#exchange()
+    const { exportQueue } = await import('./exchange/export')
     const { file, changes } = await exportQueue(this.store, userId, isTheirs, clock.now(), options.exported)
     this.hub.tell({ kind: 'changed', ...changes })
     return file
@@ -114,7 +114,7 @@ export class Outbox extends OutboxBase {
   /** Imports an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
     const { clock, options, storesBlobs } = this.ports
-    const { importQueue } = await this.#exchange()
+    const { importQueue } = await import('./exchange/import')
     const email = this.ports.emailOf?.(userId)
     const how = { now: clock.now(), email, confirmed, format: options.exported, storesBlobs }
     const imported = await withRoom(this.ports, file.size, () => importQueue(this.store, userId, file, how))
@@ -161,11 +161,6 @@ export class Outbox extends OutboxBase {
     const { host } = this.ports
     const changes = await noteEmail(this.store, { userId, host }, email, host)
     if (changes.put.length > 0) this.hub.tell({ kind: 'changed', ...changes })
-  }
-
-  #exchange() {
-    if (this.ports.exchange === undefined) throw new Error('this outbox was made without an exchange')
-    return this.ports.exchange()
   }
 
   /** Returns the outcomes that no tab has shown yet, and marks them as shown, so that only this tab shows them. */

@@ -1,5 +1,4 @@
-import type { Transport } from '@/lib/wire'
-import type { SendFiles } from './attempt/send-files'
+import type { SendAhead, Transport } from '@/lib/wire'
 import type { Options } from './policy'
 import type { Entry, IdRow, Receipt, Seq } from './rows/types'
 import type { Registry } from './sendable'
@@ -72,10 +71,8 @@ export interface OutboxPorts {
   /** Sends the requests. It must attach the token that is valid now, and report a redirect as `portal`. */
   transport: Transport
   registry: Registry
-  /** Loads the code of `exportQueue` and `importQueue`. If it is absent, this outbox cannot export or import. */
-  exchange?: () => Promise<typeof import('./exchange/exchange').exchange>
-  /** Sends large files ahead of their mutation. If absent, every file is sent with its mutation. */
-  sendFiles?: SendFiles
+  /** Sends a large file in pieces, ahead of its mutation. If absent, every file is sent with its mutation. */
+  sendAhead?: SendAhead
   /**
    * The path of a cheap read that the server allows to every signed-in user. It shows whether the server answers at
    * all.

@@ -1,6 +1,6 @@
 /** Forms that a service in the way refuses for their size: their files go ahead, in pieces. */
 import { expect, it } from 'vitest'
-import { sendFiles } from '@/offline/send-files'
+import { sendAhead } from '@/api/send-ahead'
 import { createThing } from './actions'
 import type { Device, Tab } from './harness'
 import { FIXED, film, openUploads, PIECE } from './large-files'
@@ -66,7 +66,7 @@ it('what is as large as a form that did not fit goes ahead at once, also in anot
   await addPicture(tab, 'b', LIMIT + 200)
   await goOn(tab, device)
   await tab.outbox.stop()
-  const other = device.tab('ana', { sendFiles })
+  const other = device.tab('ana', { sendAhead })
   await other.outbox.start()
   await addPicture(other, 'c', LIMIT + 300)
   await addPicture(other, 'd', 50)
@@ -87,7 +87,7 @@ it('a tab that dies while such a file is sent ahead leaves no doubt', async () =
     die = resolve
   })
   const dying = device.tab('ana', {
-    sendFiles,
+    sendAhead,
     locks: device.locks.of('dying'),
     transport: async (request, options) => {
       if (request.body.kind !== 'bytes') return uploads.send(request, options)
@@ -102,7 +102,7 @@ it('a tab that dies while such a file is sent ahead leaves no doubt', async () =
   // The host refuses the next mutation, so the entry stays in the queue as failed, and shows whether it was in doubt.
   server.failNext({ status: 422, message: 'Não' })
   device.locks.drop('dying')
-  const next = device.tab('ana', { sendFiles })
+  const next = device.tab('ana', { sendAhead })
   await next.outbox.start()
   await next.settle()
   expect([next.queue, next.entries[0]?.doubtSince]).toEqual([['b failed'], undefined])

@@ -60,7 +60,6 @@ export class Device {
       options: this.#options,
       transport: this.#server.send,
       registry,
-      exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
       probe: '/api/things',
       sender: () => tab.user,
       onSignedOut: () => {

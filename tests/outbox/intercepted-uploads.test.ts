@@ -3,7 +3,7 @@
  * host's own words end an upload, or say that the host takes no files ahead.
  */
 import { describe, expect, it } from 'vitest'
-import { sendFiles } from '@/offline/send-files'
+import { sendAhead } from '@/api/send-ahead'
 import { createThing } from './actions'
 import type { Device, Tab } from './harness'
 import { film, openUploads, PIECE, SIZE } from './large-files'
@@ -172,7 +172,7 @@ it('an answer about the host that was cut short does not say that it takes no fi
       ? { kind: 'cut', status: 200, keyEchoed: false }
       : send(request, options)
   const cut = device.tab('ana', {
-    sendFiles,
+    sendAhead,
     transport: (...sent) => uploads.send(...sent),
   })
   await tab.outbox.stop()

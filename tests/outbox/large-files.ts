@@ -1,4 +1,4 @@
-import { sendFiles } from '@/offline/send-files'
+import { sendAhead } from '@/api/send-ahead'
 import type { Policy } from '@/outbox/policy'
 import { createThing } from './actions'
 import { Device, PROMPT, type Tab } from './harness'
@@ -25,7 +25,7 @@ export async function openUploads(policy = FIXED, keyed = true) {
   const server = new ModelServer({ keyed })
   const uploads = new ModelUploads(server)
   const device = new Device(uploads, { ...PROMPT, policy })
-  const tab = device.tab('ana', { sendFiles })
+  const tab = device.tab('ana', { sendAhead })
   await tab.outbox.start()
   return { server, uploads, device, tab }
 }

@@ -1,6 +1,6 @@
 /** The sizes of the pieces in which a file is sent ahead: they follow the line and the services in the way. */
 import { describe, expect, it } from 'vitest'
-import { sendFiles } from '@/offline/send-files'
+import { sendAhead } from '@/api/send-ahead'
 import { createThing } from './actions'
 import { Device, PROMPT, type Tab } from './harness'
 import { ModelServer } from './model-server'
@@ -14,7 +14,7 @@ async function openLine(kind: LineKind) {
   const device = new Device(uploads, PROMPT)
   const line = new SlowLine(device.clock, uploads, kind)
   const open = async () => {
-    const tab = device.tab('ana', { sendFiles, transport: line.send })
+    const tab = device.tab('ana', { sendAhead, transport: line.send })
     await tab.outbox.start()
     return tab
   }

@@ -2,7 +2,7 @@
  * If the upload of a large file breaks off, the next attempt sends only the rest. The tests use the app's own client of the upload protocol.
  */
 import { expect, it } from 'vitest'
-import { sendFiles } from '@/offline/send-files'
+import { sendAhead } from '@/api/send-ahead'
 import { createThing } from './actions'
 import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
 import type { ModelUploads } from './model-uploads'
@@ -35,7 +35,7 @@ it('a tab that dies between two pieces leaves no doubt, and the next one goes on
     die = resolve
   })
   const transport = untilPiece(uploads, 2, () => die())
-  const dying = device.tab('ana', { sendFiles, locks: device.locks.of('dying'), transport })
+  const dying = device.tab('ana', { sendAhead, locks: device.locks.of('dying'), transport })
   await dying.outbox.start()
   await dying.run(createThing, { name: 'a', file: await dying.outbox.stageFile(film()) })
   void dying.outbox.send(false)
@@ -45,7 +45,7 @@ it('a tab that dies between two pieces leaves no doubt, and the next one goes on
   server.failNext({ status: 422 })
   device.locks.drop('dying')
 
-  const next = device.tab('ana', { sendFiles })
+  const next = device.tab('ana', { sendAhead })
   await next.outbox.start()
   await next.settle()
   expect([next.queue, next.entries[0]?.doubtSince]).toEqual([['a failed'], undefined])

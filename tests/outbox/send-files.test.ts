@@ -3,7 +3,7 @@
  * tests use the app's own client of the upload protocol.
  */
 import { expect, it } from 'vitest'
-import { sendFiles } from '@/offline/send-files'
+import { sendAhead } from '@/api/send-ahead'
 import { createThing, editThing } from './actions'
 import { Device } from './harness'
 import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
@@ -23,7 +23,7 @@ it('a small file goes with its mutation, and so does every file where the host a
   const { server, uploads, tab } = await openUploads()
   await tab.run(createThing, { name: 'small', file: await tab.outbox.stageFile(film('s', 1000)) })
   await tab.settle()
-  const plain = new Device(server).tab('ana', { sendFiles })
+  const plain = new Device(server).tab('ana', { sendAhead })
   await plain.outbox.start()
   await plain.run(createThing, { name: 'plain', file: await plain.outbox.stageFile(film()) })
   await plain.settle()
@@ -50,7 +50,7 @@ it('a sender that may be stopped soon sends what another can continue', async ()
   const { server, tab, device } = await openUploads()
   await knowHost(tab)
   await tab.outbox.stop()
-  const worker = device.tab('ana', { sendFiles, mostBytes: 1000 })
+  const worker = device.tab('ana', { sendAhead, mostBytes: 1000 })
   await worker.outbox.start()
   await worker.run(createThing, { name: 'a', file: await worker.outbox.stageFile(film()) })
   await worker.settle()

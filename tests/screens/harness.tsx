@@ -71,7 +71,6 @@ export async function open(
     ...ports,
     transport,
     registry: (name) => findAction(name)?.sendable,
-    exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
     sender: () => USER.id,
     onSignedOut: () => {},
   })

@@ -66,7 +66,7 @@ export function createEngine(
     },
     network: networkKind,
     transport: heldInUse(client.uploading(sendByXhr)),
-    sendFiles: async (...args) => (await import('@/offline/send-files')).sendFiles(...args),
+    sendAhead: async (file) => (await import('@/api/send-ahead')).sendAhead(file),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
@@ -77,8 +77,7 @@ export function createEngine(
       })
       return code.withoutNotes(file)
     },
-    // Few people need `exchange` and `makeRoom`, so their code is loaded only when it is needed.
-    exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
+    // Few people need this code, so it is loaded only when it is needed.
     makeRoom: async (...args) => (await import('../background/make-room')).makeRoomAndTell(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))

@@ -1,18 +1,16 @@
 import type { Json } from '@/lib/json'
 import { isTooLarge } from '@/lib/upload-headers'
 import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
-import type { OutboxPorts } from '../ports'
 import type { SentAs } from '../rows/types'
-import { CLOCK_SKEW, type Claimed } from '../send/claim'
-import type { Host } from '../send/host'
-import type { Settlement } from '../send/settle'
-import type { Outgoing, Sendable } from '../sendable'
+import type { Outgoing } from '../sendable'
+import { CLOCK_SKEW, type Claimed, type Settlement } from '../terms'
 import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
 import { classify, isInterception, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
+import type { AttemptContext, Merging, Prepared } from './context'
 import { lookFirst } from './look-first'
-import { isAnswered, type Looking } from './lookup'
-import { type Merging, mergeFirst, shownIn } from './merge-first'
+import { isAnswered } from './lookup'
+import { mergeFirst, shownIn } from './merge-first'
 import { conflicting, failed, intercepted, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { rewriteOwn } from './own-row'
@@ -23,28 +21,6 @@ const CHANGED = 412
 
 /** The status of the answer if the host no longer has a file that was sent ahead. */
 const GONE = 410
-
-export interface AttemptContext extends Looking {
-  ports: OutboxPorts
-  host: Host
-  onProgress: (progress: UploadProgress) => void
-  /** Aborts when a person stops the entry's request. */
-  stop: AbortSignal
-}
-
-/** An entry that is ready to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
-export interface Prepared {
-  entry: Claimed
-  action: Sendable
-  input: Json
-  /** If the entry was corrected after an attempt in doubt: the input of that attempt. */
-  doubted: Json | undefined
-  outgoing: Outgoing
-  /** Whether the host would recognise a repeat of this request by its idempotency key. */
-  keyed: boolean
-  /** Like `keyed`, but also `true` while nobody knows whether the host honours keys. */
-  mayBeKeyed: boolean
-}
 
 /**
  * Sends one claimed entry and returns how the attempt ended.

@@ -1,9 +1,8 @@
 import type { FilePart } from '@/lib/wire'
-import type { Claimed } from '../send/claim'
-import type { AttemptContext } from './attempt'
+import { afterRefusal, filesAhead, newLine, refusedSize } from '../rows/piece-size'
+import type { Claimed } from '../terms'
+import type { AttemptContext, FilesSent } from './context'
 import { rewriteOwn } from './own-row'
-import { afterRefusal, filesAhead, newLine, refusedSize } from './piece-size'
-import type { FilesSent } from './send-files'
 import { learnUploadsAt } from './uploads-at'
 
 /**
@@ -15,14 +14,17 @@ export async function sendLarge(
   entry: Claimed,
   files: ReadonlyMap<string, FilePart>,
 ): Promise<FilesSent> {
-  const { mayAddHeaders, sendFiles, options } = context.ports
+  const { mayAddHeaders, sendAhead, options } = context.ports
   const none: FilesSent = { kind: 'sent', addresses: new Map() }
   // The upload protocol needs headers that the CORS rules of another origin may forbid.
-  if (files.size === 0 || sendFiles === undefined || !mayAddHeaders) return none
+  if (files.size === 0 || sendAhead === undefined || !mayAddHeaders) return none
   const { aheadFrom } = options.policy
   const below = await formsBelow(context)
   const ahead = filesAhead([...files], ([, { blob }]) => blob.size, { aheadFrom, below })
-  return ahead.length === 0 ? none : sendFiles(context, entry, ahead)
+  if (ahead.length === 0) return none
+  // Few entries have large files, so this code is loaded only when it is needed.
+  const { sendFiles } = await import('./send-files')
+  return sendFiles(sendAhead, context, entry, ahead)
 }
 
 /** Returns the size in bytes from which on the files of a form do not fit on the way to the host. */
@@ -41,9 +43,9 @@ export async function sendAheadNext(
   context: AttemptContext,
   files: ReadonlyMap<string, FilePart>,
 ): Promise<boolean> {
-  const { mayAddHeaders, sendFiles, options, clock } = context.ports
+  const { mayAddHeaders, sendAhead, options, clock } = context.ports
   const bytes = [...files.values()].reduce((sum, { blob }) => sum + blob.size, 0)
-  if (bytes === 0 || sendFiles === undefined || !mayAddHeaders) return false
+  if (bytes === 0 || sendAhead === undefined || !mayAddHeaders) return false
   const at = await learnUploadsAt(context)
   if (at.kind === 'unknown' || at.path === '') return false
   const policy = options.policy.pieces

@@ -1,7 +1,7 @@
-import type { Settlement } from '../send/settle'
 import type { Repeat } from '../sendable'
-import type { AttemptContext, Prepared } from './attempt'
+import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
+import type { AttemptContext, Prepared } from './context'
 import { candidatesFor, list, state, waitOutLag } from './lookup'
 import { broken, failed, postponed, refused } from './outcome'
 

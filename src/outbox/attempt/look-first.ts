@@ -1,10 +1,9 @@
 import type { Json } from '@/lib/json'
-import type { OutboxPorts } from '../ports'
-import type { Claimed } from '../send/claim'
-import type { Settlement } from '../send/settle'
 import type { Outgoing, Repeat } from '../sendable'
+import type { Claimed, Settlement } from '../terms'
+import type { LookContext, Unread } from './context'
 import { isJustChanged } from './just-changed'
-import { candidatesFor, type Listing, type Looking, list, state, type Unread, waitOutLag } from './lookup'
+import { candidatesFor, type Listing, list, state, waitOutLag } from './lookup'
 import { failed, postponed } from './outcome'
 import { rewriteOwn } from './own-row'
 import { afterUnread } from './unread'
@@ -14,10 +13,6 @@ import { afterUnread } from './unread'
  * that were in the list. `settled`: the attempt has ended without the request, and `settlement` says how.
  */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
-
-export interface LookContext extends Looking {
-  ports: OutboxPorts
-}
 
 /** An entry that is about to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
 export interface Subject {

@@ -1,39 +1,16 @@
 import { type Json, mapStrings } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
-import type { OutboxPorts } from '../ports'
 import { plainText } from '../rows/input'
 import type { ListedItem, Repeat } from '../sendable'
-import type { Store } from '../store/store'
-import { classify, type Verdict } from './classify'
-import type { SharedLists } from './shared-lists'
+import { classify } from './classify'
+import type { Looking, Unread } from './context'
+import type { ListedIds } from './shared-lists'
 
 type Lookup = Extract<Repeat, { kind: 'lookup' }>
 type Desired = Extract<Repeat, { kind: 'desired' }>
 
-export interface Looking {
-  ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
-  store: Store
-  lists: SharedLists
-  /** Whether this tab may still send the current entry. */
-  mayGoOn: () => boolean
-}
-
-/**
- * The reason why a read gave no result. `unread`: the read did not succeed, and `verdict` says why. `strange`: the
- * answer has an unexpected form.
- */
-export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
 /** All items of a list, or the reason why they could not be read. */
 export type Listing = ({ kind: 'read'; items: ListedItem[] } & ListedIds) | Unread
-/**
- * The ids in a list. `at`: when the read began. `isWhole`: the list holds everything that may be in the lists of other
- * creations by the same action in the same place.
- */
-export interface ListedIds {
-  ids: string[]
-  at: number
-  isWhole: boolean
-}
 /** Whether the wanted state is reached. `unsure`: two reads disagree. */
 export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread
 

@@ -2,11 +2,9 @@ import type { Reply } from '@/lib/wire'
 import { isFileRef } from '../rows/input'
 import { differs, type Fields, isSame, isTouched, merge } from '../rows/merge'
 import type { Base } from '../rows/types'
-import type { Claimed } from '../send/claim'
-import type { Sent, Settlement } from '../send/settle'
 import type { Edits } from '../sendable'
-import type { Prepared } from './attempt'
-import type { LookContext } from './look-first'
+import type { Claimed, Settlement } from '../terms'
+import type { LookContext, Merging, Prepared } from './context'
 import { readHost } from './lookup'
 import { conflicting } from './outcome'
 import { withRealIds } from './outgoing'
@@ -14,20 +12,6 @@ import { rewriteOwn } from './own-row'
 import { placeFirst } from './place-first'
 import { readSettled } from './read-settled'
 import { afterUnread } from './unread'
-
-/** What to do with an edit: send it (`go`), or end the attempt with a settlement (`settled`). */
-export type Merging =
-  | {
-      kind: 'go'
-      input: Fields
-      /** The thing's version, which the request names (`If-Match`); absent if the version is not known. */
-      tag?: string
-      /** The key of the attempt in doubt that is sent again; absent if this is a new request. */
-      key?: string
-      /** What the receipt records as sent. If `sent` is absent, the receipt records the entry's own input. */
-      sent?: Sent
-    }
-  | { kind: 'settled'; settlement: Settlement }
 
 /**
  * Merges an edit with the values that the host has now. It reads these values first, unless all these conditions hold:

@@ -1,7 +1,6 @@
 import type { OutboxPorts } from '../ports'
 import type { Conflict, Failure, FailureKind } from '../rows/types'
-import type { Claimed } from '../send/claim'
-import type { Settlement } from '../send/settle'
+import type { Claimed, Settlement } from '../terms'
 import { backoff } from './backoff'
 import type { Verdict } from './classify'
 

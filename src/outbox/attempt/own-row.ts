@@ -1,6 +1,6 @@
 import type { Entry } from '../rows/types'
-import type { Claimed } from '../send/claim'
 import type { Store } from '../store/store'
+import type { Claimed } from '../terms'
 
 /**
  * Changes the row of an entry that is about to be sent. The promise resolves when the change is on the disk. The tabs

@@ -1,10 +1,8 @@
 import type { Json } from '@/lib/json'
 import { differs, type Fields } from '../rows/merge'
 import type { Places } from '../sendable'
-import type { Prepared } from './attempt'
-import type { LookContext } from './look-first'
-import { readHost, type Unread } from './lookup'
-import type { Merging } from './merge-first'
+import type { LookContext, Merging, Prepared, Unread } from './context'
+import { readHost } from './lookup'
 import { readSettled } from './read-settled'
 import { afterUnread } from './unread'
 

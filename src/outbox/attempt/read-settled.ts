@@ -1,7 +1,6 @@
-import type { Prepared } from './attempt'
+import type { LookContext, Prepared, Unread } from './context'
 import { isJustChanged } from './just-changed'
-import type { LookContext } from './look-first'
-import { type Unread, waitOutLag } from './lookup'
+import { waitOutLag } from './lookup'
 
 /**
  * Reads what the host has. It reads again after `Policy.lag` if two conditions hold: the value is not what the person

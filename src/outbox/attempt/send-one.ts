@@ -9,13 +9,12 @@ import {
 } from '@/lib/wire'
 import { writeUpload } from '../files/uploads'
 import type { UploadRow } from '../rows/file-rows'
-import type { Claimed } from '../send/claim'
-import type { Settlement } from '../send/settle'
-import type { AttemptContext } from './attempt'
+import { afterArrival, afterBreak, afterRefusal, newLine, pieceSize } from '../rows/piece-size'
+import type { Claimed, Settlement } from '../terms'
 import { classify, isInterception, MISSING } from './classify'
+import type { AttemptContext } from './context'
 import { isAnswered } from './lookup'
 import { broken, failed, intercepted, postponed, refused } from './outcome'
-import { afterArrival, afterBreak, afterRefusal, newLine, pieceSize } from './piece-size'
 import { guarded, mayStillSend, probe } from './uploads-at'
 
 /** The statuses with which a host or a service in the way says that a piece took too long. */

@@ -1,10 +1,8 @@
 import { type Json, mapStrings } from '@/lib/json'
 import type { OutboxPorts } from '../ports'
 import type { Entry } from '../rows/types'
-import type { Claimed } from '../send/claim'
-import type { Settlement } from '../send/settle'
 import type { Repeat } from '../sendable'
-import type { ListedIds } from './lookup'
+import type { Claimed, Settlement } from '../terms'
 
 /**
  * Milliseconds. A list that was read longer ago than this is read again. The longer a list is shared, the more of what
@@ -16,6 +14,15 @@ export const SHARED_FOR = 10_000
 
 type Lookup = Extract<Repeat, { kind: 'lookup' }>
 
+/**
+ * The ids in a list. `at`: when the read began. `isWhole`: the list holds everything that may be in the lists of other
+ * creations by the same action in the same place.
+ */
+export interface ListedIds {
+  ids: string[]
+  at: number
+  isWhole: boolean
+}
 type Clear =
   | (Extract<Settlement, { kind: 'done' }> & { realId: string })
   | Extract<Settlement, { kind: 'failed' }>

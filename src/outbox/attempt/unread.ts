@@ -1,7 +1,6 @@
 import type { OutboxPorts } from '../ports'
-import type { Claimed } from '../send/claim'
-import type { Settlement } from '../send/settle'
-import type { Looking, Unread } from './lookup'
+import type { Claimed, Settlement } from '../terms'
+import type { Looking, Unread } from './context'
 import { broken, postponed } from './outcome'
 
 /**

@@ -1,8 +1,8 @@
 import { announcedIn } from '@/lib/upload-headers'
 import type { Reply, Transport, WireRequest } from '@/lib/wire'
 import type { OutboxPorts } from '../ports'
-import type { AttemptContext } from './attempt'
 import { classify } from './classify'
+import type { AttemptContext } from './context'
 
 /**
  * `known`: the path at which the host accepts large files before their mutation; empty if it accepts none. `unknown`:

@@ -4,9 +4,9 @@ import { readFile } from '../files/files'
 import { noChanges, type StoredChanges } from '../ports'
 import { idsNeededBy } from '../rows/input'
 import type { Entry } from '../rows/types'
+import { rememberExchanged } from '../store/exchanged'
 import type { Store } from '../store/store'
 import { pack } from './container'
-import { rememberExchanged } from './exchanged'
 import { type Exported, exportedEntry, type Format } from './format'
 
 /**

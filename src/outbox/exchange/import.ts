@@ -5,10 +5,10 @@ import type { NewOwner } from '../queue/change-owner'
 import type { FileRow, SlicedFileRow } from '../rows/file-rows'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Entry, IdRow } from '../rows/types'
-import { LONG_AGO } from '../send/claim'
+import { exchangedBefore, rememberExchanged } from '../store/exchanged'
 import type { Store } from '../store/store'
+import { LONG_AGO } from '../terms'
 import { unpack } from './container'
-import { exchangedBefore, rememberExchanged } from './exchanged'
 import { type Exported, exported, type exportedEntry, type Format } from './format'
 
 export type Imported =

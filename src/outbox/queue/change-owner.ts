@@ -1,5 +1,5 @@
 import type { Entry } from '../rows/types'
-import { LONG_AGO } from '../send/claim'
+import { LONG_AGO } from '../terms'
 
 /** The user to whom entries are given. `email` is absent if the host did not tell it. */
 export interface NewOwner {

@@ -1,22 +1,15 @@
 import { randomId } from '@/lib/ids'
-import { filesAhead } from '../attempt/piece-size'
 import type { PutOffs } from '../queue/put-off'
 import { fileRefsIn } from '../rows/input'
-import type { Attempt, Entry, Seq } from '../rows/types'
+import { filesAhead } from '../rows/piece-size'
+import type { Entry, Seq } from '../rows/types'
 import { heldUntil } from '../store/host-hold'
 import { later, type Writing } from '../store/store'
+import { CLOCK_SKEW, type Claimed, LONG_AGO } from '../terms'
 import type { Cursor } from './cursor'
 
 /** An entry whose files have more bytes than this in total is claimed alone, because sending it takes long. */
 const QUICK = 4 * 1024 * 1024
-
-/** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
-export const CLOCK_SKEW = 24 * 60 * 60 * 1000
-/** The `doubtSince` of a doubt that must count as so old that no host remembers the key of its request. */
-export const LONG_AGO = 0
-
-/** A claimed entry, with the attempt that the claim began. Only the sender that made the claim may settle the entry. */
-export type Claimed = Entry & { attempt: Attempt }
 
 export interface Claiming {
   userId: string

@@ -5,9 +5,10 @@ import type { Entry } from '../rows/types'
 import type { StoreName } from '../store/database'
 import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
+import type { Ended } from '../terms'
 import { type Claim, claimNext, readBatch } from './claim'
 import { Cursor } from './cursor'
-import { type Ended, settle } from './settle'
+import { settle } from './settle'
 import type { World } from './world'
 
 const STORES: StoreName[] = ['entries', 'files', 'ids', 'receipts', 'meta']
@@ -64,7 +65,7 @@ export class Claimer {
     const { host } = ports
     const cursor = this.#cursor
     const batchSize = keyed ? this.#world.most : 1
-    const takesFiles = ports.sendFiles !== undefined && !!(await this.#world.host.uploadsAt())
+    const takesFiles = ports.sendAhead !== undefined && !!(await this.#world.host.uploadsAt())
     // The browser may stop this sender soon, so `mostBytes` limits the files of an entry. If the host takes files in
     // pieces, there is no limit: another sender can go on where this sender stops.
     const mostBytes = takesFiles ? undefined : ports.mostBytes

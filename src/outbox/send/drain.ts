@@ -3,9 +3,10 @@ import { isAnswered } from '../attempt/lookup'
 import type { OutboxMessage } from '../ports'
 import { isFull } from '../rows/errors'
 import type { Seq } from '../rows/types'
-import type { Claim, Claimed } from './claim'
+import type { Claimed, Ended } from '../terms'
+import type { Claim } from './claim'
 import { Claimer } from './claimer'
-import { type Ended, hasServerInfo } from './settle'
+import { hasServerInfo } from './settle'
 import type { World } from './world'
 
 export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'userId'>

@@ -3,8 +3,7 @@ import type { Entry, Seq } from '../rows/types'
 import { rowOf } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
-import type { Claimed } from './claim'
-import type { Settlement } from './settle'
+import type { Claimed, Settlement } from '../terms'
 
 /**
  * A service in the way (a firewall, a bot check) may refuse one entry for its contents, or refuse every change. Nobody

@@ -2,7 +2,7 @@ import { freeFiles } from '../files/files'
 import type { StoredChanges } from '../ports'
 import type { Entry, IdRow, Receipt } from '../rows/types'
 import { later, type Writing } from '../store/store'
-import type { Claimed } from './claim'
+import type { Claimed } from '../terms'
 import type { Decided } from './interceptions'
 
 /**

@@ -1,8 +1,8 @@
 import type { SharedLists } from '../attempt/shared-lists'
 import type { Reserve } from '../files/disk-reserve'
 import type { OutboxMessage, OutboxPorts } from '../ports'
+import type { Host } from '../store/host'
 import type { Store } from '../store/store'
-import type { Host } from './host'
 import type { SenderLock } from './lock'
 
 /** What all drains of a tab share. */

@@ -1,6 +1,5 @@
 import { aheadSender } from '@/api/send-ahead'
 import type { Reply, WireRequest } from '@/lib/wire'
-import { filesSender } from '@/outbox/attempt/send-files'
 import { answer } from './answer'
 
 /** The path at which the host accepts large files before their mutation. */
@@ -55,4 +54,4 @@ export function told(status: number, headers: Record<string, string>): Reply {
  * Sends files ahead as the app does. The checksum is left out, because another thread computes it, and would influence
  * the order of events. Only the steps of the generated history may decide this order.
  */
-export const sendFiles = filesSender(aheadSender(async () => ({})))
+export const sendAhead = aheadSender(async () => ({}))

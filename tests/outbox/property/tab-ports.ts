@@ -7,7 +7,7 @@ import type { OutboxPorts } from '@/outbox/ports'
 import { registry } from './actions'
 import type { Device } from './device'
 import { PROBE, userOf } from './host'
-import { isForUpload, PIECE, sendFiles } from './pieces'
+import { isForUpload, PIECE, sendAhead } from './pieces'
 import { isRefusalOf, nameOf } from './somebody'
 import { gated } from './storage'
 import type { Tab } from './tab'
@@ -24,7 +24,7 @@ export function portsOf(tab: Tab, device: Device): OutboxPorts {
     databaseName: gated(device.database, tab.name, tab),
     host: tab.host,
     options: { ...outboxOptions, policy: POLICY },
-    sendFiles,
+    sendAhead,
     transport: transportOf(tab, device),
     registry,
     probe: PROBE,

@@ -1,8 +1,8 @@
 import type { OutboxMessage, OutboxPorts } from '../ports'
 import { BeingSentError } from '../rows/errors'
-import { SenderLock } from '../send/lock'
 import type { Signal } from '../signal'
 import type { Store } from '../store/store'
+import { SenderLock } from './lock'
 
 /**
  * Waits for the right to send, and runs `work` while nobody else has it. So no entry is on its way.

@@ -1,7 +1,7 @@
 import type { Reply } from '@/lib/wire'
-import { rowOf } from '../store/host-hold'
-import type { Store } from '../store/store'
+import { rowOf } from './host-hold'
 import { KnownLine } from './known-line'
+import type { Store } from './store'
 
 const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'

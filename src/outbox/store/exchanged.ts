@@ -1,4 +1,4 @@
-import type { Writing } from '../store/store'
+import type { Writing } from './store'
 
 /** The key of the row with the ids of all entries that this device has exported or imported. */
 const EXCHANGED = 'exchanged'
