@@ -26,6 +26,9 @@ export const users = pgTable('users', {
   sessionVersion: integer('session_version').notNull().default(1),
 })
 
+/** How long an answer is kept, in days. Clients may rely on seven. The eighth day allows for clocks that differ. */
+export const KEY_DAYS = 8
+
 /** The answers to mutations with an `Idempotency-Key`, by user and key (http/idempotency.ts). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,7 +1,7 @@
 import type { Edit } from '../../src/shared/camera-notes/edits.ts'
 import { planOf } from '../../src/shared/camera-notes/plan.ts'
 import type { ByteSource } from '../../src/shared/camera-notes/source.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../http-error.ts'
 
 /**
  * Finds what must be changed in a received file, so that nothing of a camera's notes is published. The list is empty if

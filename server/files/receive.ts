@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FILES } from '../../src/shared/limits.ts'
-import { badRequest, HttpError } from '../http/errors.ts'
+import { badRequest, HttpError } from '../http-error.ts'
 import { type MediaKind, type MediaType, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 
 /** The largest size of a file, in bytes. */

@@ -5,10 +5,9 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { sentAhead } from '../database/account-schema.ts'
+import { KEY_DAYS, sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { HttpError } from '../http/errors.ts'
-import { KEY_DAYS } from '../http/idempotency.ts'
+import { HttpError } from '../http-error.ts'
 import { extensionKinds, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 import { checkSize, emptyFile, type FileField, type ReceivedFile, wrongKind } from './receive.ts'
 import type { AheadStore } from './sent-ahead-store.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
-import { invalidSession } from './errors.ts'
+import { invalidSession } from '../http-error.ts'
 import { finite, id } from './fields.ts'
 
 /** `version` is the user's `sessionVersion` at the time when the token was made. */

@@ -4,7 +4,7 @@ import type { MediaKind } from '../files/media-type.ts'
 import { emptyFile, maxFileSize, type ReceivedFile } from '../files/receive.ts'
 import { judge, type SentAhead } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
-import { badRequest, HttpError } from './errors.ts'
+import { badRequest, HttpError } from '../http-error.ts'
 import { isTooDeep, tooDeep } from './json.ts'
 import { labelOf } from './labels.ts'
 

@@ -3,7 +3,7 @@
  * `If-None-Match`.
  */
 import { createHash } from 'node:crypto'
-import { badRequest } from './errors.ts'
+import { badRequest } from '../http-error.ts'
 
 /** What the header of a condition says: `*` if any tag matches, or the list of the tags that match. */
 export type TagCondition = '*' | readonly string[]

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { sendError, unavailable } from './errors.ts'
+import { unavailable } from '../http-error.ts'
+import { sendError } from './errors.ts'
 
 /**
  * The longest time to wait for the database, in milliseconds. Monitors ask often, and their requests must not pile up

@@ -13,12 +13,9 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { idempotencyKeys } from '../database/account-schema.ts'
+import { idempotencyKeys, KEY_DAYS } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { badRequest, HttpError } from './errors.ts'
-
-/** How long an answer is kept, in days. Clients may rely on seven. The eighth day allows for clocks that differ. */
-export const KEY_DAYS = 8
+import { badRequest, HttpError } from '../http-error.ts'
 
 export const KEY_HEADER = 'Idempotency-Key'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { badRequest } from './errors.ts'
+import { badRequest } from '../http-error.ts'
 
 /**
  * How many levels a JSON body, or a field of a form that is JSON, may have. No form has more than two. Because of this limit, functions that walk a body

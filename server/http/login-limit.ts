@@ -12,7 +12,7 @@ import { isIPv6 } from 'node:net'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { loginFailures } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../http-error.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_SECONDS = 15 * 60

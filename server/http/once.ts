@@ -3,7 +3,7 @@ import { isConnectionLost, sqlState } from '../database/fault.ts'
 import type { ReceivedFile } from '../files/receive.ts'
 import { take } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../http-error.ts'
 import { type KeyedRequest, recall, remember, type StoredAnswer } from './idempotency.ts'
 
 /** What a task has done: its answer, and the files that have to be moved to the uploads. */

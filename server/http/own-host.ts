@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../config.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../http-error.ts'
 
 /**
  * Refuses every request whose `Host` is not this machine. While the published demo password is in use, the server

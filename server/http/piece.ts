@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { badRequest, HttpError } from './errors.ts'
+import { badRequest, HttpError } from '../http-error.ts'
 
 const ALGORITHMS = ['sha256', 'sha1']
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/database.ts'
-import { badRequest } from './errors.ts'
+import { badRequest } from '../http-error.ts'
 import { type Labels, labelOf } from './labels.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gone } from '../files/sent-ahead.ts'
-import { badRequest, HttpError } from './errors.ts'
+import { badRequest, HttpError } from '../http-error.ts'
 
 /** The version of the protocol. */
 const VERSION = '1.0.0'

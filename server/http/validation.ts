@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { badRequest } from './errors.ts'
+import { badRequest } from '../http-error.ts'
 import { type Labels, labelOf } from './labels.ts'
 
 const NO_OBJECT = 'deve ser um objeto.'

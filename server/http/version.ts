@@ -8,8 +8,8 @@
  */
 import type { Transaction } from '../database/database.ts'
 import { lockRow, type Row, type Table } from '../database/records.ts'
+import { HttpError } from '../http-error.ts'
 import { matches, type TagCondition, tagOfText } from './entity-tags.ts'
-import { HttpError } from './errors.ts'
 
 /**
  * The member of an entity that holds its version. The name comes from OData JSON, in which each item of a collection

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { NUMBERS } from '../../src/shared/limits.ts'
 import type { Transaction } from '../database/database.ts'
 import { lastPosition, lockCourse } from '../domain/positions.ts'
-import { badRequest } from '../http/errors.ts'
 import { id, inRange } from '../http/fields.ts'
+import { badRequest } from '../http-error.ts'
 
 /** The path parameters of a move. The move clamps `newIndex` to the positions that exist. */
 export const newPosition = v.object({

@@ -9,7 +9,6 @@ import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
 import { containing, searchText } from '../domain/search-text.ts'
 import { type Api, oneId } from '../http/api.ts'
-import { found } from '../http/errors.ts'
 import {
   atMost,
   emptyAs,
@@ -26,6 +25,7 @@ import {
 } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
+import { found } from '../http-error.ts'
 import { showTeacher } from './teachers.ts'
 
 const NOT_FOUND = 'Curso não encontrado.'

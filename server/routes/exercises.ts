@@ -6,10 +6,10 @@ import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts
 import { alternatives, exercises } from '../database/schema.ts'
 import { lockItem, moveTo, removeItem } from '../domain/positions.ts'
 import { type Api, oneId } from '../http/api.ts'
-import { found } from '../http/errors.ts'
 import { boolean, reference, requiredText } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
+import { found } from '../http-error.ts'
 import { lastOfCourse, newPosition } from './course-content.ts'
 
 const NOT_FOUND = 'Exercício não encontrado.'

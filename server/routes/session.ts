@@ -7,11 +7,11 @@ import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { makeToken } from '../http/auth.ts'
-import { HttpError } from '../http/errors.ts'
 import { atMost, notEmpty } from '../http/fields.ts'
 import { LIMITS_HEADER, LIMITS_PATH } from '../http/limits.ts'
 import { limitFailures } from '../http/login-limit.ts'
 import { parse } from '../http/validation.ts'
+import { HttpError } from '../http-error.ts'
 
 const credentials = v.object({
   email: v.pipe(v.string(), v.transform(emailOf), notEmpty, atMost(MAX_EMAIL)),

@@ -4,9 +4,9 @@ import { TEXTS } from '../../src/shared/limits.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { teachers } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
-import { found } from '../http/errors.ts'
 import { optionalText, requiredText } from '../http/fields.ts'
 import { currentOf, versioned } from '../http/version.ts'
+import { found } from '../http-error.ts'
 
 const NOT_FOUND = 'Professor não encontrado.'
 const files = { image: 'image' } as const

@@ -4,15 +4,7 @@ import { isUnseen } from '@/lib/text'
 import { sentence } from '@/shared/isolated'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 import { judgeAnswers, type Verdict } from './table-answers'
-import {
-  type AlternativeColumn,
-  type Heading,
-  headingOf,
-  isHalfHeading,
-  isHeading,
-  isNumbering,
-  NO_ALTERNATIVES,
-} from './table-heading'
+import { type AlternativeColumn, type Heading, headingOf, isHalfHeading, isHeading, isNumbering, NO_ALTERNATIVES } from './table-heading'
 
 /** A row of the table, taken apart. */
 interface Row {

@@ -3,6 +3,8 @@ import type { OutboxPorts } from '../ports'
 import type { Entry, Receipt } from '../rows/types'
 import type { Sendable, Thing } from '../sendable'
 import type { Store } from '../store/store'
+import type { LookContext, Prepared, Unread } from './context'
+import { waitOutLag } from './lookup'
 import { withRealIds } from './outgoing'
 
 interface Context {
@@ -47,4 +49,23 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
 
 function changes(action: Sendable, input: Json): Set<string> {
   return new Set(action.about(input).changes.map((thing: Thing) => JSON.stringify(thing)))
+}
+
+/**
+ * Reads what the host has. It reads again after `Policy.lag` if two conditions hold: the value is not what the person
+ * saw, and this device changed the same thing a moment ago. In that case the first read may be older than that change.
+ *
+ * @param isOff whether a value is not what the person saw
+ */
+export async function readSettled<T>(
+  context: LookContext,
+  { entry, input }: Pick<Prepared, 'entry' | 'input'>,
+  look: () => Promise<{ kind: 'read'; value: T } | Unread>,
+  isOff: (value: T) => boolean,
+): Promise<{ kind: 'read'; value: T } | Unread> {
+  const first = await look()
+  if (first.kind !== 'read' || !isOff(first.value) || !(await isJustChanged(context, entry, input)))
+    return first
+  await waitOutLag(context)
+  return look()
 }

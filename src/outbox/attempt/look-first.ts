@@ -4,9 +4,8 @@ import type { Claimed, Settlement } from '../terms'
 import type { LookContext, Unread } from './context'
 import { isJustChanged } from './just-changed'
 import { candidatesFor, type Listing, list, state, waitOutLag } from './lookup'
-import { failed, postponed } from './outcome'
+import { afterUnread, failed, postponed } from './outcome'
 import { rewriteOwn } from './own-row'
-import { afterUnread } from './unread'
 
 /**
  * `go`: the request may be sent. If the list in which the created thing will appear was read, `before` holds the ids

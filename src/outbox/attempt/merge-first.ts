@@ -5,13 +5,12 @@ import type { Base } from '../rows/types'
 import type { Edits } from '../sendable'
 import type { Claimed, Settlement } from '../terms'
 import type { LookContext, Merging, Prepared } from './context'
+import { readSettled } from './just-changed'
 import { readHost } from './lookup'
-import { conflicting } from './outcome'
+import { afterUnread, conflicting } from './outcome'
 import { withRealIds } from './outgoing'
 import { rewriteOwn } from './own-row'
 import { placeFirst } from './place-first'
-import { readSettled } from './read-settled'
-import { afterUnread } from './unread'
 
 /**
  * Merges an edit with the values that the host has now. It reads these values first, unless all these conditions hold:

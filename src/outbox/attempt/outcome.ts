@@ -1,8 +1,9 @@
+import type { Policy } from '../policy'
 import type { OutboxPorts } from '../ports'
 import type { Conflict, Failure, FailureKind } from '../rows/types'
 import type { Claimed, Settlement } from '../terms'
-import { backoff } from './backoff'
 import type { Verdict } from './classify'
+import type { Looking, Unread } from './context'
 
 type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
 
@@ -95,4 +96,51 @@ function failure(
 ): Extract<Settlement, { kind: 'failed' }> {
   const why: Failure = { kind, message, at: clock.now(), ...(status === undefined ? {} : { status }) }
   return { kind: 'failed', failure: why, doubt, serverErrors, notBefore }
+}
+
+/**
+ * Returns how long an entry waits after it was postponed `tries` times. The wait begins at `firstPause`, doubles each
+ * time, and never exceeds `longestPause`. Up to a quarter of it is taken off at random, so that the tablets of a school
+ * do not all try again in the same second.
+ *
+ * @param random a number in [0, 1)
+ * @returns milliseconds
+ */
+export function backoff({ firstPause, longestPause }: Policy, tries: number, random: number): number {
+  const whole = Math.min(firstPause * 2 ** Math.min(tries - 1, 10), longestPause)
+  return Math.round(whole * (1 - random / 4))
+}
+
+/**
+ * Decides what happens to an entry if the read before its request has failed.
+ *
+ * - If the read may succeed later, the result is a settlement. It leaves no new doubt, because the request was not
+ *   sent.
+ * - If the read will not succeed later either, the result is `never`, with the reason. The caller decides what `never`
+ *   means for the entry, because a host that refuses the read has not refused the change.
+ */
+export function afterUnread(
+  { ports, mayGoOn }: Looking & { ports: OutboxPorts },
+  entry: Claimed,
+  read: Unread,
+): { kind: 'settled'; settlement: Settlement } | { kind: 'never'; why: 'strange' | 'refused' } {
+  if (read.kind === 'strange') return { kind: 'never', why: 'strange' }
+  const { verdict } = read
+  const settled = (settlement: Settlement) => ({ kind: 'settled' as const, settlement })
+  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: false }
+  switch (verdict.kind) {
+    case 'refused':
+      return { kind: 'never', why: 'refused' }
+    case 'signed-out':
+      ports.onSignedOut()
+      return settled({ kind: 'returned' })
+    case 'broken':
+      return settled(broken(ports, entry, verdict, false))
+    case 'unanswered':
+    case 'somebody':
+      return settled(mayGoOn() ? postponed(ports, entry, later) : { kind: 'returned' })
+    case 'busy':
+    case 'done':
+      return settled(postponed(ports, entry, later))
+  }
 }

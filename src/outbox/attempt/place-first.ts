@@ -2,9 +2,9 @@ import type { Json } from '@/lib/json'
 import { differs, type Fields } from '../rows/merge'
 import type { Places } from '../sendable'
 import type { LookContext, Merging, Prepared, Unread } from './context'
+import { readSettled } from './just-changed'
 import { readHost } from './lookup'
-import { readSettled } from './read-settled'
-import { afterUnread } from './unread'
+import { afterUnread } from './outcome'
 
 /**
  * Adapts the place of a moved thing to the order that the host has now. If the host refuses to show that order, or its

@@ -31,7 +31,7 @@ export const OUTCOMES: readonly Break[] = [
   },
   {
     name: 'Retry-After is not heard',
-    file: 'src/outbox/attempt/retry-after.ts',
+    file: 'src/outbox/attempt/classify.ts',
     find: 'return now + Math.min(Number(text) * 1000, LONGEST)',
     replace: 'return 0',
   },
