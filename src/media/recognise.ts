@@ -29,16 +29,21 @@ export async function kindOf(file: Blob): Promise<FileKind> {
   return fileKindOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
 }
 
+const TYPES: ReadonlySet<string> = new Set(Object.values(NAMED).map(({ type }) => type))
+
 /**
  * Returns a picked file with the type and the extension that fit its bytes. Phones and messengers give files without
- * either. The bytes stay the same. A file of a kind that is not known here, or that cannot be read, is returned itself:
- * whoever copies it reports the latter.
+ * either. The bytes stay the same. A file of a kind that is not known here loses its type, if that is the type of a
+ * known kind: it is certainly wrong. A file that is empty or cannot be read is returned itself: whoever copies it says
+ * so.
  *
  * @throws UnfitFileError if the bytes are certainly not of the wanted kind, for example a PDF or a film for a picture
  */
 export async function recognised(file: File, wanted: Wanted): Promise<File> {
-  const kind = await kindOf(file).catch((): FileKind => 'other')
-  if (kind === 'other') return file
+  const kind = file.size === 0 ? undefined : await kindOf(file).catch(() => undefined)
+  if (kind === undefined) return file
+  if (kind === 'other')
+    return TYPES.has(file.type) ? new File([file], file.name, { lastModified: file.lastModified }) : file
   const named = NAMED[kind]
   if (named?.wanted !== wanted) throw refusalOf({ is: 'else', what: kind }, wanted)
   const name = withExtension(file.name, named.extensions)

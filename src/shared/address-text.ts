@@ -12,7 +12,11 @@ const WORDLESS_END = /\s[^\p{L}\p{N}]*$/u
 
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '）': '（', '】': '【' }
 
-const YOUTUBE = '(?:[\\w-]+\\.)*(?:youtube(?:-nocookie)?\\.com|youtu\\.be)\\.?(?=[/?#:])'
+/** Hosts that play videos of YouTube by their codes, without the parts in front of them. */
+export const YOUTUBE_HOSTS =
+  '(?:youtube(?:-nocookie|kids|education)?\\.com|youtube\\.com\\.br|youtube\\.googleapis\\.com|youtu\\.be)'
+
+const YOUTUBE = `(?:[\\w-]+\\.)*${YOUTUBE_HOSTS}\\.?(?=[/?#:])`
 
 /** How an address begins. The scheme may be missing before YouTube's and Vimeo's hosts, and before `www.`. */
 const BEGINNING = `https?:/|(?:(?<!:)//)?(?:${YOUTUBE}|(?:player\\.)?vimeo\\.com/|www\\.(?=[\\p{L}\\p{N}-]+\\.))`
@@ -25,6 +29,27 @@ const BEGINNINGS = new RegExp(`(?<![\\p{L}\\p{N}/=&?%@.#+-])(?:${BEGINNING})`, '
 /** What ends an address inside a sentence. */
 const ENDED_BY = /[\s<>"“”„«»]/u
 
+/** The scheme, and what people write instead of its slashes. */
+const SCHEME = /^(https?):[\s\\/]*(?=[^\s\\/])/i
+
+/** Code around one address: of a player or a link on a page, of Markdown, of a forum, of a spreadsheet's formula. */
+const CODE = [
+  /^<(?:iframe|embed|video|source|a)\b[^>]*?\s(?:src|href)\s*=\s*(["'])(?<address>[^"']+)\1.*>$/is,
+  /^!?\[(?![^\]]*https?:)[^\]]*\]\((?<address>\S+?)(?:\s+"[^"]*")?\)$/i,
+  /^\[(url|youtube|video|media)(?:=[^\]]*)?\](?<address>[^[\]]+)\[\/\1\]$/i,
+  /^=\s*h[iy]perlink\s*\(\s*"(?<address>[^"]+)".*\)$/is,
+]
+
+/** Returns the address that code holds; the same text if it is no such code. */
+export function withoutCode(text: string): string {
+  const bare = text.length > LONGEST ? '' : text.trim()
+  for (const code of CODE) {
+    const address = code.exec(bare)?.groups?.['address']
+    if (address !== undefined) return address.replaceAll('&amp;', '&')
+  }
+  return text
+}
+
 /** A longer text is no address. The figure leaves room for what stands around an address of 2,048 characters. */
 const LONGEST = 4096
 
@@ -36,7 +61,7 @@ const LONGEST = 4096
 export function cleanAddress(text: string): string {
   if (text.length > LONGEST) return text.trim()
   // What stood behind a sign may itself begin with a sign or a second scheme, so it is cleaned until nothing changes.
-  let rest = text
+  let rest = withoutCode(text)
   for (;;) {
     const cleaned = cleanedOnce(rest)
     if (cleaned === rest) return rest
@@ -46,7 +71,9 @@ export function cleanAddress(text: string): string {
 
 function cleanedOnce(text: string): string {
   const bare = withoutEnd(text.replace(BEFORE, '').replace(WORDLESS_END, ''))
-  const once = bare.replace(/^(?:https?:\/+)+(?=https?:\/)/i, '')
+  const once = bare
+    .replace(/^(?:https?:\/+)+(?=https?:\/)/i, '')
+    .replace(SCHEME, (_scheme, name: string) => `${name.toLowerCase()}://`)
   if (once.startsWith('//') || SCHEMELESS.test(`${once}/`)) return `https://${once.replace(/^\/+/, '')}`
   return once
 }

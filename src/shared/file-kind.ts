@@ -47,7 +47,9 @@ export function fileKindOf(head: Uint8Array): FileKind {
   if (text.startsWith('%PDF-')) return 'pdf'
   if (text.startsWith('PK\x03\x04')) return 'zip'
   if (text.startsWith('RIFF') && text.startsWith('WAVE', 8)) return 'sound'
-  if (/^(?:ID3|OggS|fLaC)/.test(text)) return 'sound'
+  // Ogg also holds films (Theora, VP8).
+  if (text.startsWith('OggS')) return /\x80theora|OVP80/.test(text) ? 'other' : 'sound'
+  if (/^(?:ID3|fLaC)/.test(text)) return 'sound'
   return /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)\b/i.test(text) ? 'html' : 'other'
 }
 

@@ -1,4 +1,4 @@
-import { addressParts, cleanAddress } from './address-text.ts'
+import { addressParts, cleanAddress, YOUTUBE_HOSTS } from './address-text.ts'
 
 /** Why an address of YouTube is refused. */
 type NotVideo = 'playlist' | 'channel' | 'studio' | 'code' | 'page'
@@ -11,6 +11,8 @@ export type VideoAddress =
   | { kind: 'other'; address: string }
   /** An address of YouTube that is not a video's. */
   | { kind: 'notVideo'; what: NotVideo; address: string }
+  /** An address of another site with a blank in it. Nobody can tell whether other words follow the address. */
+  | { kind: 'spaced'; address: string }
   /** More than one address. */
   | { kind: 'several' }
   /** No address that begins with http or https. */
@@ -29,18 +31,48 @@ const NO_CODE: ReadonlyMap<string, NotVideo> = new Map([
 ])
 
 /** Parameters that hold the address of a video: of a shared link, of the page for cookies, of a sign-in. */
-const FORWARDS = ['u', 'continue', 'next', 'url']
+const FORWARDS = ['u', 'continue', 'next', 'url', 'q']
 
 /**
  * Reads an address that a person pasted, typed or shared. It removes what stands around the address, and then judges
  * it. Client and server call this function, so they accept the same texts and store the same addresses.
  */
 export function videoAddress(text: string): VideoAddress {
+  const found = addressIn(text)
+  if (found.kind === 'video') return found
+  const plain = plainSigns(text)
+  const better = plain === text ? found : addressIn(plain)
+  return better.kind === 'video' ? better : found
+}
+
+/** Returns an address in plain signs, if it is written in wide ones, or as a parameter of another address. */
+function plainSigns(text: string): string {
+  const narrow = text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return /^\s*https?%3A%2F%2F/i.test(narrow) ? decoded(narrow) : narrow
+}
+
+function addressIn(text: string): VideoAddress {
   const address = cleanAddress(text)
   if (addressParts(address).filter((part) => part.address).length > 1) return { kind: 'several' }
   const url = parsed(address)
   if (url === undefined) return { kind: 'none' }
-  return isYoutube(url) ? onYoutube(url, address) : { kind: 'other', address }
+  if (isYoutube(url)) return onYoutube(url, address)
+  const target = redirected(url)
+  if (target !== undefined) return addressIn(target)
+  return /\s/.test(address) ? { kind: 'spaced', address } : { kind: 'other', address }
+}
+
+/** Pages that only send people on, and the parameter that says where to: links that are copied from other apps. */
+const REDIRECTS: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
+  [/^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})\/url$/, ['url', 'q']],
+  [/^lm?\.(?:facebook|instagram|messenger)\.com\/(?:l\.php)?$/, ['u']],
+  [/(?:^|\.)safelinks\.protection\.outlook\.com\/$/, ['url']],
+]
+
+function redirected(url: URL): string | undefined {
+  const names = REDIRECTS.find(([page]) => page.test(hostOf(url) + url.pathname))?.[1] ?? []
+  const targets = names.map((name) => url.searchParams.get(name) ?? '')
+  return targets.find((target) => /^https?:\/\//i.test(target) && parsed(target) !== undefined)
 }
 
 /**
@@ -62,12 +94,15 @@ export function firstAddress(text: string): string | undefined {
 export function whyNoLesson(found: VideoAddress): string | undefined {
   if (found.kind === 'none') return 'use um endereço que comece com http:// ou https://.'
   if (found.kind === 'several') return 'use um endereço só.'
+  if (found.kind === 'spaced')
+    return 'o endereço tem um espaço. Apague as palavras que não são dele, ou escreva %20 em vez do espaço.'
   return found.kind === 'notVideo' ? WHY_NO_VIDEO[found.what] : undefined
 }
 
 /** Like `whyNoLesson`, for a place that takes only videos of YouTube. */
 export function whyNoYoutubeVideo(found: VideoAddress): string | undefined {
-  if (found.kind === 'none' || found.kind === 'other') return 'use o endereço de um vídeo do YouTube.'
+  if (found.kind === 'none' || found.kind === 'other' || found.kind === 'spaced')
+    return 'use o endereço de um vídeo do YouTube.'
   return whyNoLesson(found)
 }
 
@@ -99,7 +134,9 @@ function parsed(address: string, base?: string): URL | undefined {
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '')
 
-const isYoutube = (url: URL) => /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/.test(hostOf(url))
+const YOUTUBE = new RegExp(`(?:^|\\.)(?:${YOUTUBE_HOSTS}|ytimg\\.com)$`)
+
+const isYoutube = (url: URL) => YOUTUBE.test(hostOf(url))
 
 function onYoutube(url: URL, address: string): VideoAddress {
   const { id, what } = codeIn(url) ?? forwarded(url) ?? { what: kindOf(url) }
@@ -112,7 +149,7 @@ type Code = { id: string; what?: undefined } | { id?: undefined; what: NotVideo 
 /** Returns the code that stands where YouTube writes it; `undefined` if nothing stands there. */
 function codeIn(url: URL): Code | undefined {
   const host = hostOf(url)
-  if (/^(?:studio|img)\./.test(host)) return undefined
+  if (/^(?:studio|img)\.|ytimg\.com$/.test(host)) return undefined
   const [first = '', second, third] = url.pathname.split('/').filter(Boolean).map(decoded)
   const name = first.toLowerCase()
   const query = new URLSearchParams(url.search.replaceAll('&amp;', '&'))

@@ -35,6 +35,12 @@ describe('the right alternative is named', () => {
     ['by several numbers', ['P?', 'x', 'y', 'z', '1;3'], '✓x|y|✓z'],
     ['by several texts', ['P?', 'x1', 'y1', 'z1', 'x1, z1'], '✓x1|y1|✓z1'],
     ['by a text that holds a comma', ['P?', 'x, y', 'y', 'x', 'x, y'], '✓x, y|y|x'],
+    ['by the same number, written differently', ['P?', '2.0', '3.0', '4.0', '3,0'], '2.0|✓3.0|4.0'],
+    ['by letter and text', ['P?', 'Lyon', 'Paris', 'Nice', 'B) paris'], 'Lyon|✓Paris|Nice'],
+    ['by number and text', ['P?', 'Lyon', 'Paris', 'Nice', '2 - Paris'], 'Lyon|✓Paris|Nice'],
+    ['by a letter behind a colon', ['P?', 'x', 'y', 'z', 'Alternativa correta: B'], 'x|✓y|z'],
+    ['by a letter in brackets', ['P?', 'x', 'y', 'z', '[B]'], 'x|✓y|z'],
+    ['by a letter with signs that nobody sees', ['P?', 'x', 'y', 'z', '\u200BB\u200E'], 'x|✓y|z'],
     ['by a text that is also its letter', ['P?', 'A', 'B', 'C', 'B'], 'A|✓B|C'],
   ])('%s', (_what, row, wanted) => {
     expect(table(row)).toEqual([`${row[0]} ${wanted}`])
@@ -48,6 +54,12 @@ describe('the right alternative is named', () => {
     ['no alternative among others', ['P?', 'x', 'y', 'z', 'A, w'], '“A, w” não é nenhuma das alternativas.'],
     ['an empty cell', ['P?', 'x', '', 'z', 'B'], '“B” não é nenhuma das alternativas.'],
     ['nothing', ['P?', 'x', 'y', 'z', ''], 'a célula que diz qual é a certa está vazia.'],
+    ['nothing that is seen', ['P?', 'x', 'y', 'z', '\u200B'], 'a célula que diz qual é a certa está vazia.'],
+    [
+      'a letter and the text of another',
+      ['P?', 'x', 'y', 'z', 'B) z'],
+      '“B) z” não é nenhuma das alternativas.',
+    ],
     [
       'nothing, though a star does',
       ['P?', '*x', 'y', 'z', ''],
@@ -65,6 +77,15 @@ describe('a cell that is a text and also a position', () => {
     const what = '“2” pode ser o texto “2” ou a posição de “4”.'
     expect(table(DOUBLE)).toEqual([`2: ${what}`])
     expect(table(DOUBLE, ['Neutra?', '1', '2', '3', '1'])).toEqual(['Neutra? ✓1|2|3', `2: ${what}`])
+  })
+
+  it.each<[string, string[], string]>([
+    ['2', ['2,0', '3,0', '4,0'], '“2” pode ser o texto “2,0” ou a posição de “3,0”.'],
+    ['1,2', ['1.1', '1.2', '1.3'], '“1,2” pode ser o texto “1.2” ou a posição de “1.1” e “1.2”.'],
+    ['03', ['3', '4', '5'], '“03” pode ser o texto “3” ou a posição de “5”.'],
+    ['2.', ['2.', '3.', '4.'], '“2.” pode ser o texto “2.” ou a posição de “3.”.'],
+  ])('may be a number that is written differently: %s', (cell, texts, what) => {
+    expect(table(['P?', ...texts, cell])).toEqual([`2: ${what}`])
   })
 
   it.each<[string, string[][], string]>([

@@ -108,6 +108,47 @@ describe('a heading', () => {
       ['P? ✓x|y', 'Q? x|✓y', '1: está acima do cabeçalho.'],
     ],
     [
+      'may be there again in another case, but not in another order',
+      [
+        ['Pergunta', 'A', 'B', 'Correta'],
+        ['P?', 'x', 'y', 'A'],
+        ['PERGUNTA:', 'a)', 'b)', 'correta'],
+        ['Q?', 'x', 'y', 'B'],
+        ['Pergunta', 'B', 'A', 'Correta'],
+        ['R?', 'x', 'y', 'B'],
+      ],
+      [
+        'P? ✓x|y',
+        'Q? x|✓y',
+        '5: está em outra tabela, com outro cabeçalho. Cole uma de cada vez.',
+        '6: está em outra tabela, com outro cabeçalho. Cole uma de cada vez.',
+      ],
+    ],
+    [
+      'may be in English',
+      [
+        ['Question', 'Option A', 'Option B', 'Explanation', 'Correct answer'],
+        ['P?', 'x', 'y', 'w', 'B'],
+      ],
+      ['P? x|✓y', 'sem Explanation'],
+    ],
+    [
+      'may be in Spanish',
+      [
+        ['Pregunta', 'Opción 1', 'Opción 2', 'Respuesta correcta'],
+        ['P?', 'x', 'y', '2'],
+      ],
+      ['P? x|✓y'],
+    ],
+    [
+      'may hold signs that nobody sees',
+      [
+        ['\uFEFF\u200BPergunta', 'A\u200B', '\u200EB', 'Corre\u00ADta'],
+        ['P?', 'x', 'y', 'B'],
+      ],
+      ['P? x|✓y'],
+    ],
+    [
       'makes all signs text, if it names the right ones',
       [
         ['Pergunta', 'A', 'B', 'C', 'Correta'],
@@ -161,6 +202,23 @@ describe('a heading', () => {
       ['1: duas colunas têm perguntas: “Pergunta” e “Enunciado”.'],
     ],
     [
+      'an alternative 0, because letters and numbers would count differently',
+      [
+        ['Pergunta', '0', '1', '2', 'Correta'],
+        ['P?', 'x', 'y', 'z', 'B'],
+      ],
+      ['1: a primeira alternativa é a 1, e não “0”. Chame as colunas de A, B, C… ou de 1, 2, 3…'],
+    ],
+    [
+      'the column beside the questions',
+      [
+        ['Pergunta', 'A', 'B', 'C'],
+        ['1', 'P?', '*x', 'y'],
+        ['2', 'Q?', '*x', 'y'],
+      ],
+      ['1: a coluna “Pergunta” só tem números. Confira se cada nome está acima da sua coluna.'],
+    ],
+    [
       'two answers',
       [
         ['Pergunta', 'A', 'B', 'Correta', 'Gabarito'],
@@ -189,8 +247,32 @@ describe('a heading', () => {
     'Resposta correta',
     'Opções certas',
     'Letra correta:',
+    'Gab.',
+    'Resp',
+    'Gabarito oficial',
+    'Correta (letra)',
+    'Qual é a certa?',
+    'Item correto',
+    'Answer',
+    'Correct',
+    'Correcta',
   ])('knows the column %s', (name) => {
     expect(read(sheet(['Pergunta', 'A', 'B', name], ['P?', 'x', 'y', 'B']))).toEqual(['P? x|✓y'])
+  })
+
+  it('does not know a column that says so in its own name', () => {
+    const rows = [
+      ['Pergunta', 'A (correta)', 'B', 'C'],
+      ['P?', 'x', '*y', 'z'],
+    ]
+    expect(read(sheet(...rows))).toEqual([`1: ${HEADING}`])
+  })
+
+  it('of typed cells says how many there are', () => {
+    expect(read('Correta;Pergunta;A;B\nA;Qual; é?;x;y\nB;P?;x;y')).toEqual([
+      'P? x|✓y',
+      '2: tem mais células que o cabeçalho.',
+    ])
   })
 
   it('does not take a column for numbers that has a question', () => {

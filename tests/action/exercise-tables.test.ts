@@ -35,6 +35,7 @@ describe('a star at the beginning of an alternative', () => {
       [['Qual é a lista?', '\\*args', '*\\*kwargs', '\\n']],
       ['Qual é a lista? *args|✓\\*kwargs|\\n'],
     ],
+    ['may follow signs that nobody sees', [['P?', '\u200B*x', 'y', '\u200F\\*z']], ['P? ✓x|y|*z']],
     ['counts in the question as text', [['*Quanto é 2 * 2?', '*4', '5']], ['*Quanto é 2 * 2? ✓4|5']],
     [
       'needs a heading only to name columns',

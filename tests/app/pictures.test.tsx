@@ -8,6 +8,9 @@ import { findCard } from '../screens/harness'
 import { nothingOpen, openApp, pass } from '../screens/open-app'
 import { catalogue, choose, dialog, press } from './catalogue'
 
+/** How a JPEG begins. */
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
+
 it('a picture pasted into a form is taken, a text stays a text', async () => {
   const app = await openApp(catalogue(), '/courses')
   await findCard('Álgebra')
@@ -67,9 +70,9 @@ it('a picture that was being made smaller when another was picked changes nothin
   await press(app, 'Adicionar Curso')
   const form = await dialog('Adicionar Curso')
   const field = form.getByLabelText('Imagem')
-  await app.user.upload(field, new File(['a large photograph'], 'lenta.jpg', { type: 'image/jpeg' }))
+  await app.user.upload(field, new File([JPEG, 'a large photograph'], 'lenta.jpg', { type: 'image/jpeg' }))
   await waitFor(() => expect(busy).toHaveLength(1))
-  await app.user.upload(field, new File(['moving'], 'outra.gif', { type: 'image/gif' }))
+  await app.user.upload(field, new File(['GIF89a moving'], 'outra.gif', { type: 'image/gif' }))
   await form.findByText('outra.gif')
   await act(async () =>
     busy[0]?.onmessage?.(new MessageEvent('message', { data: { blob: new Blob(['x']) } })),

@@ -9,6 +9,9 @@ import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/ope
 import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
 import { chooser, LARGE, onward, shared, waiting } from './share-steps'
 
+/** How a PNG begins. */
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
 /** Adds workers to the emulated browser, which has none. Each worker answers every message with all `answers`. */
 function workersSay(...answers: object[]): void {
   class TalkingWorker {
@@ -68,7 +71,7 @@ it('if this device cannot convert a shared film, the form says what to do, and t
 
 it('a photograph that is larger than the server takes goes into the form made smaller', async () => {
   workersSay({ blob: new Blob(['smaller'], { type: 'image/webp' }) })
-  await shared({ file: new File([new Uint8Array(LARGE)], 'grande.png', { type: 'image/png' }) })
+  await shared({ file: new File([PNG, new Uint8Array(LARGE)], 'grande.png', { type: 'image/png' }) })
   const app = await openApp(catalogue(), '/')
   await app.disconnect()
   await onward(app, 'Curso novo')

@@ -73,6 +73,43 @@ describe('a copied table', () => {
     expect(tableFromHtml(html)).toEqual(wanted)
   })
 
+  it.each<[string, string, string]>([
+    ['raised', '2<sup>3</sup>?', '2³?'],
+    ['raised by a font of Excel', '2<font class="font5"><sup>10</sup></font>', '2¹⁰'],
+    ['raised, without a sign of its own', '2<sup>x</sup>, 2<sup>x,y</sup>', '2^x, 2^(x,y)'],
+    ['an ordinal', '1<sup>a</sup>, 1<sup>st</sup>', '1ª, 1st'],
+    ['lowered', 'H<sub>2</sub>O, x<sub>k</sub>', 'H₂O, x_k'],
+    ['code', '<pre>for i in x:\n  print(i)</pre>', 'for i in x:\n  print(i)'],
+    ['a picture of a sign', 'oi <img alt="😀" src="x">', 'oi 😀'],
+    ['a formula', '<math><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mn>1</mn></math>', 'x²+1'],
+    [
+      'a fraction',
+      '<math><mfrac><mn>1</mn><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>',
+      '(1)/(x+1)',
+    ],
+    [
+      'a formula that is there twice',
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html">x2</span></span>',
+      'x^2',
+    ],
+    ['the hidden end of a text that Excel cuts', "abc<span style='display:none'> def</span>", 'abc def'],
+  ])('says in plain text what is %s', (_what, html, wanted) => {
+    expect(tableFromHtml(`<table><tr><td>${html}</td><td>y</td></tr></table>`)).toEqual([[wanted, 'y']])
+  })
+
+  it('keeps its columns below a cell that is merged over very many rows', () => {
+    const lines = Array.from({ length: 300 }, (_, at) => `<td>q${at}</td></tr>`)
+    for (const height of [301, 0]) {
+      const html = `<table><tr><td rowspan=${height}>M</td>${lines.join('<tr>')}</table>`
+      expect(tableFromHtml(html)?.at(-1)).toEqual(['', 'q299'])
+    }
+  })
+
+  it('is not read if it claims to be too large', () => {
+    const line = `<tr><td rowspan=9999 colspan=200>a</td></tr>`
+    expect(tableFromHtml(`<table>${line.repeat(6000)}</table>`)).toBeUndefined()
+  })
+
   it.each([
     ['words without a table', '<p>a; b</p>'],
     ['words beside a table', '<p>Olá</p><table><tr><td>a</td></tr></table>'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type Judgement, verdictOf } from '@/media/judgement'
 import { recognised } from '@/media/recognise'
 import { UnfitFileError } from '@/media/unfit-file-error'
+import { uploadRefusal } from '@/media/upload-limits'
 import { fileKindOf } from '@/shared/file-kind'
 import { box, film, heif } from './camera-notes/boxes'
 import { webm } from './camera-notes/ebml'
@@ -29,6 +30,16 @@ const picked = (bytes: Buffer, name: string, type = '') => new File([new Uint8Ar
 
 it.each(Object.entries(FILES))('%s is known by its first bytes', (kind, bytes) => {
   expect(fileKindOf(bytes)).toBe(kind)
+})
+
+it('a film in Ogg is no sound', () => {
+  const page = (codec: string) => fileKindOf(cat('OggS', [...Buffer.alloc(24)], codec))
+  expect(['\x80theora', 'OVP80', '\x01vorbis', 'OpusHead'].map(page)).toEqual([
+    'other',
+    'other',
+    'sound',
+    'sound',
+  ])
 })
 
 it('a film from before the box ftyp, and a Matroska film, are known too', () => {
@@ -69,14 +80,28 @@ it.each([
   await expect(recognised(file, wanted)).rejects.toEqual(new UnfitFileError(why))
 })
 
-it('a file that fits, that nobody knows, or that cannot be read is passed on as it is', async () => {
+it.each([
+  ['BMP', 'foto.jpg', 'image/jpeg', 'image'],
+  ['FLV', 'aula.mp4', 'video/mp4', 'video'],
+] as const)(
+  'a file of another kind (%s) loses the type of a kind that it is not',
+  async (bytes, name, type, wanted) => {
+    const file = await recognised(picked(cat(bytes, ' content'), name, type), wanted)
+    expect([file.name, file.type, file.size]).toEqual([name, '', 11])
+    expect(uploadRefusal(file, [wanted])).toContain('Este tipo de arquivo não pode ser usado aqui')
+  },
+)
+
+it('a file that fits, that nobody knows, that is empty, or that cannot be read is passed on as it is', async () => {
   const gone = picked(FILES.jpeg, 'foto.jpg', 'image/jpeg')
   gone.slice = () => {
     throw new DOMException('gone', 'NotReadableError')
   }
   const files = [
     picked(FILES.jpeg, 'foto.jpg', 'image/jpeg'),
-    picked(FILES.other, 'x.png', 'image/png'),
+    picked(FILES.other, 'x.bmp', 'image/bmp'),
+    picked(FILES.other, 'x'),
+    picked(cat(), 'x.png', 'image/png'),
     gone,
   ]
   for (const file of files) expect(await recognised(file, 'image')).toBe(file)

@@ -8,7 +8,7 @@ import { createClassForm } from '@/nouns/class/forms'
 import { classCreate } from '@/nouns/class/schema'
 import { courseImageForm } from '@/nouns/course/forms'
 import { courseImageByUrl } from '@/nouns/course/schema'
-import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, STORED } from '../shared/address-cases'
+import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED, STORED } from '../shared/address-cases'
 
 /** Neither form reads anything, so its fields can be had without a component. */
 const FIELDS = {
@@ -28,7 +28,7 @@ function typed(name: 'videoUrl' | 'url', text: string) {
   return { problem: field && problemOf(field, text, values), stored: storedForms(fields, values)[name] }
 }
 
-const NO_LESSON = [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...NO_ADDRESS]
+const NO_LESSON = [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...SPACED, ...NO_ADDRESS]
 
 describe.each(['videoUrl', 'url'] as const)('the field %s', (name) => {
   it.each(SAME_VIDEO)('takes %j, and stores the one address of the video', (text) => {

@@ -34,7 +34,30 @@ export const SAME_VIDEO: readonly string[] = [
   `https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${ID}%26feature%3Dshare`,
   `https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}&gl=BR`,
   `https://www.youtube.com/signin?next=%2Fwatch%3Fv%3D${ID}`,
+  `https://www.youtubekids.com/watch?v=${ID}`,
+  `https://www.youtubeeducation.com/embed/${ID}`,
+  `https://youtube.googleapis.com/v/${ID}`,
+  `https://www.youtube.com.br/watch?v=${ID}`,
+  `https://www.youtube.com/redirect?q=https%3A%2F%2Fyoutu.be%2F${ID}`,
+  // How other apps write it.
+  `https://www.google.com/url?sa=t&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}&usg=x`,
+  `https://www.google.com.br/url?q=https://www.youtube.com/watch?v=${ID}&sa=D`,
+  `https://l.facebook.com/l.php?u=https%3A%2F%2Fyoutu.be%2F${ID}%3Ffbclid%3Dx&h=y`,
+  `https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fyoutu.be%2F${ID}&data=05`,
+  `https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}`,
+  `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=a&amp;b" title="YouTube video player" allow="autoplay; web-share" allowfullscreen></iframe>`,
+  `<iframe src='//www.youtube.com/embed/${ID}' ></iframe>`,
+  `<a target="_blank" href="https://youtu.be/${ID}">Aula 1</a>`,
+  `[Aula 1](https://youtu.be/${ID})`,
+  `[Aula 1](https://youtu.be/${ID} "Começo")`,
+  `[url]https://youtu.be/${ID}[/url]`,
+  `=HYPERLINK("https://youtu.be/${ID}";"Aula 1")`,
+  `=HIPERLINK("https://youtu.be/${ID}")`,
   // How people write it.
+  `https:// youtu.be/${ID}`,
+  `https:\\\\youtu.be\\${ID}`,
+  `https：／／youtu.be／${ID}`,
+  `ｈｔｔｐｓ：／／ｙｏｕｔｕ．ｂｅ／${ID}`,
   `youtu.be/${ID}`,
   `youtube.com/watch?v=${ID}`,
   `www.youtube.com/watch?v=${ID}`,
@@ -93,6 +116,12 @@ export const OTHER: readonly (readonly [text: string, address: string])[] = [
   ['vimeo.com/76979871', 'https://vimeo.com/76979871'],
   ['www.exemplo.com.br/aula.mp4', 'https://www.exemplo.com.br/aula.mp4'],
   [' “https://v.test/aula.mp4”. ', 'https://v.test/aula.mp4'],
+  ['HTTPS:/v.test/A', 'https://v.test/A'],
+  ['https:\\\\v.test/a', 'https://v.test/a'],
+  ['<video controls src="https://v.test/a.mp4"></video>', 'https://v.test/a.mp4'],
+  ['https://www.google.com/url?q=https://v.test/a&sa=D', 'https://v.test/a'],
+  ['https://www.google.com/url?q=aula', 'https://www.google.com/url?q=aula'],
+  ['https://v.test/ａ', 'https://v.test/ａ'],
   ['https://v.test/a\u200B;', 'https://v.test/a'],
   ['//https://https://v.test/a', 'https://v.test/a'],
   ['https://v.test/Aula_(parte_1)', 'https://v.test/Aula_(parte_1)'],
@@ -121,6 +150,8 @@ export const NO_VIDEO: readonly (readonly [text: string, what: What])[] = [
   [`https://www.youtube.com/user/${ID}`, 'channel'],
   [`https://studio.youtube.com/video/${ID}/edit`, 'studio'],
   [`https://img.youtube.com/vi/${ID}/hqdefault.jpg`, 'page'],
+  [`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`, 'page'],
+  ['https://www.google.com/url?q=https://www.youtube.com/@escola', 'channel'],
   ['https://www.youtube.com/results?search_query=algebra', 'page'],
   ['https://www.youtube.com/', 'page'],
   ['youtube.com', 'page'],
@@ -138,12 +169,20 @@ export const NO_VIDEO: readonly (readonly [text: string, what: What])[] = [
   ['https://www.youtube.com/watch?v=../../x', 'code'],
 ]
 
+/** Nobody can tell whether all of these are addresses. */
+export const SPACED: readonly string[] = [
+  'https://vimeo.com/76979871 Aula 1',
+  'https://v.test/aula 1.mp4',
+  'https://v.test/a\u00A0b',
+]
+
 /** Nobody can tell which of these is meant. */
 export const SEVERAL: readonly string[] = [
   `https://youtu.be/${ID};https://youtu.be/ABCDEFGHIJK`,
   `https://youtu.be/${ID} https://youtu.be/ABCDEFGHIJK`,
   `https://youtu.be/${ID}\nhttps://youtu.be/ABCDEFGHIJK`,
   `youtu.be/${ID},youtu.be/ABCDEFGHIJK`,
+  `[https://youtu.be/${ID}](https://youtu.be/ABCDEFGHIJK)`,
   `https://v.test/a|https://v.test/b`,
   `https://v.test/a;www.youtube.com/watch?v=${ID}`,
 ]
@@ -153,6 +192,8 @@ export const NO_ADDRESS: readonly string[] = [
   ' \u200B ',
   ID,
   'isto não',
+  '<a href="mailto:ana@v.test">Ana</a>',
+  '[Aula](aula.html)',
   'Aula 1.5/2',
   'Node.js/Express',
   `Aula 1: https://youtu.be/${ID}`,

@@ -1,8 +1,8 @@
 /** The parser that client and server share. The form and the server run the same table. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstAddress, videoAddress } from '@/shared/video-address'
-import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, STORED } from './address-cases'
+import { firstAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
+import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED, STORED } from './address-cases'
 
 describe('the address of a video', () => {
   it.each(SAME_VIDEO)('is found in %j', (text) => {
@@ -19,6 +19,11 @@ describe('the address of a video', () => {
 
   it.each(SEVERAL)('is not one of several: %j', (text) => {
     expect(videoAddress(text)).toEqual({ kind: 'several' })
+  })
+
+  it.each(SPACED)('is in doubt in %j, which has a blank', (text) => {
+    expect(videoAddress(text)).toEqual({ kind: 'spaced', address: text })
+    expect(whyNoLesson(videoAddress(text))).toContain('tem um espaço')
   })
 
   it.each(NO_ADDRESS)('is not in %j', (text) => {

@@ -1,3 +1,5 @@
+import { lowered, raised } from './raised'
+
 /** The part of Trusted Types (W3C) that this file uses. */
 interface Factory {
   createPolicy(
@@ -43,20 +45,26 @@ const bare = (text: string | null) => (text ?? '').replace(/\s+/g, '')
 const childrenOf = (element: Element, ...names: string[]) =>
   [...element.children].filter(({ localName }) => names.includes(localName))
 
-/** The most columns and rows that one cell may cover. More would be a broken or hostile page. */
+/** The most columns that one cell may cover, and cells of a table. More would be a broken or hostile page. */
 const WIDEST = 200
+const MOST_CELLS = 1_000_000
 
-function rowsOf(table: Element): string[][] {
+/** @returns `undefined` if the table is too large */
+function rowsOf(table: Element): string[][] | undefined {
   const parts = childrenOf(table, 'thead', 'tbody', 'tfoot', 'tr')
   const lines = parts.flatMap((part) => (part.localName === 'tr' ? [part] : childrenOf(part, 'tr')))
   const rows: string[][] = lines.map(() => [])
+  let count = 0
   for (const [at, line] of lines.entries()) {
     const row = rows[at] ?? []
     let column = 0
     for (const cell of childrenOf(line, 'td', 'th')) {
       while (row[column] !== undefined) column += 1
-      const wide = spanOf(cell, 'colspan')
-      const high = Math.min(spanOf(cell, 'rowspan'), rows.length - at)
+      const wide = Math.min(spanOf(cell, 'colspan') || 1, WIDEST)
+      // A cell with the height 0 reaches to the end.
+      const high = Math.min(spanOf(cell, 'rowspan') || rows.length, rows.length - at)
+      count += wide * high
+      if (count > MOST_CELLS) return undefined
       for (let down = 0; down < high; down += 1)
         for (let right = 0; right < wide; right += 1) {
           const target = rows[at + down]
@@ -72,7 +80,7 @@ function rowsOf(table: Element): string[][] {
 
 function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(cell.getAttribute(name) ?? '1', 10)
-  return Number.isNaN(span) ? 1 : Math.max(1, Math.min(span, WIDEST))
+  return Number.isNaN(span) ? 1 : Math.max(0, span)
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -87,6 +95,7 @@ function textOf(node: Node, before = ''): string {
     if (child.nodeType === Node.TEXT_NODE) text += joined(child.textContent ?? '', before + text)
     if (!isElement(child)) continue
     if (child.localName === 'br') text += '\n'
+    else if (child.localName === 'pre') text = `${withBreak(text)}${child.textContent ?? ''}\n`
     else if (BLOCKS.has(child.localName)) text = `${withBreak(text)}${textOf(child).trim()}\n`
     else text += inline(child, before + text)
   }
@@ -98,10 +107,33 @@ function joined(source: string, before: string): string {
   return before.endsWith('\n') || before === '' ? one.replace(/^[ \t]+/, '') : one
 }
 
+/** Signs that people see and that are no plain text would change what the text says: `2³` is not `23`. */
 function inline(element: Element, before: string): string {
+  const name = element.localName
+  if (name === 'img') return element.getAttribute('alt') ?? ''
+  if (name === 'math') return formula(element)
+  // KaTeX shows the formula a second time.
+  if (element.classList.contains('katex-html')) return ''
   const text = textOf(element, before)
+  if (name === 'sup') return raised(text)
+  if (name === 'sub') return lowered(text)
   // Excel writes several blanks as signs that do not break.
   return element.getAttribute('style')?.includes('mso-spacerun') ? text.replaceAll('\u00A0', ' ') : text
+}
+
+/** Returns a formula as its author wrote it, or as a line of text. */
+function formula(node: Element): string {
+  const source = node.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
+  if (source) return source
+  const parts = [...node.children].map(formula)
+  if (parts.length === 0) return node.textContent?.trim() ?? ''
+  const [base = '', second = '', third = ''] = parts
+  if (node.localName === 'msup') return base + raised(second)
+  if (node.localName === 'msub') return base + lowered(second)
+  if (node.localName === 'msubsup') return base + lowered(second) + raised(third)
+  if (node.localName === 'mfrac') return `(${base})/(${second})`
+  if (node.localName === 'msqrt') return `√(${parts.join('')})`
+  return parts.join('')
 }
 
 const withBreak = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text.trimEnd()}\n`)

@@ -83,7 +83,10 @@ function rowsOf(cells: readonly RawCell[][]): TableRow[] {
 
 function textOf({ raw, inner, quoted }: RawCell, all: boolean): string {
   const text = inner !== undefined && (quoted || all) ? inner : raw
-  return text.replace(/\r\n?/g, '\n').trim()
+  return withBreaks(text).trim()
 }
+
+/** Returns a text with `\n` for each line break. Word and other programs write some of them as other signs. */
+export const withBreaks = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
 const isNumber = (text: string) => /^[+-]?\d[\d.,]*$/.test(text.trim())

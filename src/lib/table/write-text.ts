@@ -1,4 +1,4 @@
-import { readTable } from './read-text'
+import { readTable, withBreaks } from './read-text'
 
 /**
  * Writes a table as a text with tabs that `readTable` reads back cell by cell. It uses quotation marks only where
@@ -6,7 +6,7 @@ import { readTable } from './read-text'
  * @param rows the texts of the cells. Empty rows keep their place
  */
 export function tableText(rows: readonly (readonly string[])[]): string {
-  const wanted = rows.map((row) => row.map((cell) => cell.replace(/\r\n?/g, '\n').trim()))
+  const wanted = rows.map((row) => row.map((cell) => withBreaks(cell).trim()))
   for (const needs of [hasBreak, mayBeQuoted]) {
     const text = written(wanted, needs)
     if (isSame(text, wanted)) return text

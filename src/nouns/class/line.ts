@@ -1,4 +1,4 @@
-import { addressParts, type TextPart } from '@/shared/address-text'
+import { addressParts, type TextPart, withoutCode } from '@/shared/address-text'
 import { sentence } from '@/shared/isolated'
 import { videoAddress, whyNoLesson } from '@/shared/video-address'
 
@@ -20,7 +20,14 @@ const BULLET = /^[^\p{L}\p{N}]*(?:\d{1,3}\s*[.):ºª-]*)?[^\p{L}\p{N}]*$/u
 
 const isBullet = (words: string) => BULLET.test(words)
 
-export const holdsAddress = (text: string) => addressParts(text).some(({ address }) => address)
+export const holdsAddress = (text: string) => partsOf(text).some(({ address }) => address)
+
+/** An address in wide signs, or in those of a parameter, is known only as a whole. */
+function partsOf(text: string): TextPart[] {
+  const parts = addressParts(withoutCode(text))
+  const isWhole = !parts.some(({ address }) => address) && videoAddress(text).kind === 'video'
+  return isWhole ? [{ address: true, text }] : parts
+}
 
 /**
  * Reads a line of a list, or a cell of a table. Blanks, semicolons and commas may stand between addresses. Words are
@@ -28,7 +35,7 @@ export const holdsAddress = (text: string) => addressParts(text).some(({ address
  */
 export function lineOf(text: string): Line {
   const line: Line = { addresses: [], before: false, behind: false, problem: undefined }
-  const parts = addressParts(text).flatMap(detached)
+  const parts = partsOf(text).flatMap(detached)
   for (const [at, { address, text: part }] of parts.entries()) {
     if (address) addTo(line, part)
     else if (!isBullet(part)) {

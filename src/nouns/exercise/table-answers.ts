@@ -1,4 +1,4 @@
-import { fold } from '@/lib/text'
+import { fold, isUnseen } from '@/lib/text'
 import { sentence } from '@/shared/isolated'
 import { placeOf } from './table-heading'
 
@@ -21,7 +21,7 @@ export type Verdict = { right: Choice[] } | { problem: string }
 interface Fit {
   /** The alternatives with the text of the cell. */
   text: Choice[] | undefined
-  /** Alternatives whose text differs from the cell only by case and accents, if there are several of them. */
+  /** Alternatives that are like the cell (`isLike`), if there are several of them. */
   similar: Choice[]
   /** The alternatives at the place that the cell names. */
   position: Choice[] | undefined
@@ -29,19 +29,19 @@ interface Fit {
 
 /**
  * Returns the right alternatives of each row. A cell names them by text, letter or number. An exact text is first. A
- * text that differs by case and accents counts if only one alternative is like it. If a cell is the text of one
+ * text that is only like it (`isLike`) counts if no other alternative is. If a cell is the text of one
  * alternative and the position of another, the other cells of the column decide: all of them are texts, or all of them
  * are positions. If they do not tell either, the row has a problem.
  */
 export function judgeAnswers(answers: readonly Answer[]): Verdict[] {
   const fits = answers.map(({ cell, choices }) => fitOf(cell, choices))
-  const others = fits.filter((fit, at) => !isDouble(fit) && answers[at]?.cell !== '')
+  const others = fits.filter((fit, at) => !isDouble(fit) && !isUnseen(answers[at]?.cell ?? ''))
   const column = styleOf(others)
   return fits.map((fit, at) => judge(answers[at]?.cell ?? '', fit, column))
 }
 
 function judge(cell: string, fit: Fit, column: 'text' | 'position' | undefined): Verdict {
-  if (cell === '') return { problem: 'a célula que diz qual é a certa está vazia.' }
+  if (isUnseen(cell)) return { problem: 'a célula que diz qual é a certa está vazia.' }
   const { text, similar, position } = fit
   if (isDouble(fit)) {
     const chosen = column === undefined ? undefined : fit[column]
@@ -74,10 +74,11 @@ function styleOf(fits: readonly Fit[]): 'text' | 'position' | undefined {
 }
 
 function fitOf(cell: string, choices: readonly Choice[]): Fit {
-  const whole = textOf(cell, choices)
+  const both = labelled(cell, choices)
+  const whole = both ? { text: both, similar: [] } : textOf(cell, choices)
   const several = partsOf(cell, /[,;/|\n]/).map((part) => textOf(part, choices).text)
   const places = partsOf(cell.replace(/ e /g, ','), /[,;/|+&\s]/).map((part) => atPlace(part, choices))
-  const one = atPlace(cell, choices)
+  const one = both ?? atPlace(cell, choices)
   return {
     text: whole.text ? [whole.text] : all(several),
     similar: whole.similar,
@@ -100,8 +101,18 @@ function all(found: readonly (Choice | undefined)[]): Choice[] | undefined {
 function textOf(cell: string, choices: readonly Choice[]) {
   const exact = choices.find(({ text }) => text.normalize('NFC') === cell.normalize('NFC'))
   if (exact !== undefined) return { text: exact, similar: [] }
-  const similar = choices.filter(({ text }) => withoutAccents(text) === withoutAccents(cell))
+  const similar = choices.filter(({ text }) => isLike(text, cell))
   return similar.length === 1 ? { text: similar[0], similar: [] } : { text: undefined, similar }
+}
+
+/** Whether two texts differ only by case, accents and blanks, or are the same number: `2`, `2,0` and `2.0`. */
+function isLike(one: string, other: string): boolean {
+  const number = numberIn(one)
+  return withoutAccents(one) === withoutAccents(other) || (number !== undefined && number === numberIn(other))
+}
+
+function numberIn(text: string): number | undefined {
+  return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined
 }
 
 /** Unlike `fold`, this keeps the signs `^`, `~` and `´`, which are letters of formulas. */
@@ -112,10 +123,20 @@ const withoutAccents = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-const PLACE = /^\(?(?:(?:letra|alternativa|alt|opcao|item|resposta)[ .]+)?([a-z]|\d{1,2})[).ºª°]*$/
+const PLACE =
+  /^[([]?(?:(?:letra|alternativa|alt|opcao|item|resposta|resp)(?: (?:cert|corret)[ao])?[ .:]+)?([a-z]|\d{1,2})[\s)\].:ºª°-]*$/
 
 function atPlace(cell: string, choices: readonly Choice[]): Choice | undefined {
-  const [, sign] = PLACE.exec(fold(cell)) ?? []
+  const [, sign] = PLACE.exec(fold(cell).replace(/\p{Default_Ignorable_Code_Point}/gu, '')) ?? []
   if (sign === undefined || /^\P{ASCII}$/u.test(cell)) return undefined
   return choices.find(({ place }) => place === placeOf(sign))
+}
+
+const LABELLED = /^[([]?([a-z]|\d{1,2})\s*(?:[)\]]\s*|[.:–-]\s+)(.+)$/is
+
+/** Returns the alternative that a cell names by its place and by its text: `B) Paris`. */
+function labelled(cell: string, choices: readonly Choice[]): Choice | undefined {
+  const [, sign = '', text = ''] = LABELLED.exec(cell) ?? []
+  const choice = atPlace(sign, choices)
+  return choice !== undefined && textOf(text, choices).text === choice ? choice : undefined
 }

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/text'
+import { fold, isUnseen } from '@/lib/text'
 import { sentence } from '@/shared/isolated'
 
 /** A column of alternatives. `place` is the place that its name gives it: 0 for `A` and for `Alternativa 1`. */
@@ -17,11 +17,15 @@ export interface Heading {
   names: readonly string[]
 }
 
-const QUESTION = /^(?:(?:texto d[ao] )?(?:pergunta|questao)|perguntas|questoes|enunciados?)$/
+/** The names in Portuguese, English and Spanish, as `nameOf` returns them. */
+const QUESTION =
+  /^(?:(?:(?:texto|enunciado) d[aeo] )?(?:pergunta|questao)|perguntas|questoes|enunciados?|questions?|preguntas?)$/
 const ANSWER =
-  /^(?:(?:(?:alternativa|resposta|letra)s? |opcao |opcoes )?(?:corret|cert)[ao]s?|gabaritos?|(?:a )?resposta)$/
-const PLACED = /^(?:(?:alternativa|alt|opcao|op|item|letra|resposta|escolha) ?)?([a-z]|\d{1,2})$/
-const UNPLACED = /^(?:alternativas?|opcao|opcoes|respostas|escolhas?)$/
+  /^(?:(?:(?:alternativa|resposta|letra|item|opcion|respuesta)s? |opcao |opcoes |(?:qual )?(?:e )?a )?(?:corret|correct|cert)[ao]s?|gab(?:aritos?)?(?: (?:oficial|final|definitivo|preliminar))?|(?:a )?resposta|resp|respuesta|(?:(?:correct|right) )?answer|(?:correct|right) (?:answers|options?|choices?)|correct|answer key)$/
+const PLACED =
+  /^(?:(?:alternativa|alt|opcao|op|item|letra|resposta|escolha|option|choice|answer|opcion|respuesta) ?)?([a-z]|\d{1,2})$/
+const UNPLACED =
+  /^(?:alternativas?|opcao|opcoes|respostas|escolhas?|options?|choices?|answers|opcion|opciones|respuestas)$/
 
 /** What the names of a row say, before it is known whether the row is a heading at all. */
 interface Names {
@@ -43,6 +47,20 @@ export function isHalfHeading(cells: readonly string[]): boolean {
   return questions.length + answers.length > 0
 }
 
+/** Whether a row below a heading is the heading of another table: all of its cells are names. */
+export function isOtherHeading(cells: readonly string[], names: readonly string[]): boolean {
+  const known = [QUESTION, ANSWER, PLACED, UNPLACED]
+  const own = names.map(nameOf)
+  return (
+    isHeading(cells) &&
+    cells.map(nameOf).every((name) => own.includes(name) || known.some((pattern) => pattern.test(name)))
+  )
+}
+
+/** Whether two rows have the same names in the same order. */
+export const isSameHeading = (one: readonly string[], other: readonly string[]) =>
+  one.map(nameOf).join('\0') === other.map(nameOf).join('\0')
+
 /**
  * Reads the names of the columns.
  * @param rows the rows below the heading
@@ -52,6 +70,12 @@ export function headingOf(cells: readonly string[], rows: readonly (readonly str
   const { questions, answers, alternatives } = namesIn(cells)
   // `Questão` may be a number, beside `Enunciado`.
   const asked = questions.filter((at) => !rows.every((row) => isNumbering(row[at] ?? '')))
+  const numbers = questions.find((at) => rows.some((row) => !isUnseen(row[at] ?? '')))
+  if (asked.length === 0 && numbers !== undefined)
+    return sentence`a coluna “${cells[numbers] ?? ''}” só tem números. Confira se cada nome está acima da sua coluna.`
+  const zero = cells.find((cell) => PLACED.exec(nameOf(cell))?.[1] === '0')
+  if (zero !== undefined)
+    return sentence`a primeira alternativa é a 1, e não “${zero}”. Chame as colunas de A, B, C… ou de 1, 2, 3…`
   // The corner above the questions may be empty.
   const [corner, ...more] = cells.flatMap((_cell, at) =>
     isUsed(at, { questions, answers, alternatives }) ? [] : [at],
@@ -100,7 +124,7 @@ function inOrder(columns: readonly AlternativeColumn[]): AlternativeColumn[] {
   const places = new Set(columns.map(({ place }) => place))
   let count = 0
   while (places.has(count)) count += 1
-  return columns.filter(({ place }) => place < count)
+  return columns.filter(({ place }) => place >= 0 && place < count)
 }
 
 /** Returns the columns named `Alternativa`, and the unnamed ones to the right of `Alternativas`. */
@@ -116,9 +140,14 @@ function unplaced(names: readonly string[]): AlternativeColumn[] {
 /** Returns the place of a letter or a number: 0 for `a` and for `1`. */
 export const placeOf = (sign: string) => (/\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - 97)
 
+/** A remark that says how the answers are written: `Correta (letra)`. */
+const REMARK = /\s*\((?![^)]*(?:cert|corret|errad))[^)]{2,}\)\s*$/
+
 const nameOf = (cell: string) =>
   fold(cell)
-    .replace(/^\(|[).:?]+$/g, '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(REMARK, (remark, at) => (at === 0 ? remark : ''))
+    .replace(/^[([]|[)\].:?]+$/g, '')
     .replace(/[\s_.-]+/g, ' ')
     .trim()
 

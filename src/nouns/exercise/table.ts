@@ -4,7 +4,17 @@ import { isUnseen } from '@/lib/text'
 import { sentence } from '@/shared/isolated'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 import { judgeAnswers, type Verdict } from './table-answers'
-import { type AlternativeColumn, type Heading, headingOf, isHalfHeading, isHeading, isNumbering, NO_ALTERNATIVES } from './table-heading'
+import {
+  type AlternativeColumn,
+  type Heading,
+  headingOf,
+  isHalfHeading,
+  isHeading,
+  isNumbering,
+  isOtherHeading,
+  isSameHeading,
+  NO_ALTERNATIVES,
+} from './table-heading'
 
 /** A row of the table, taken apart. */
 interface Row {
@@ -24,10 +34,10 @@ interface Row {
  * - a star at the beginning of one alternative. `\*` at the beginning is a star of the text
  */
 export function exercisesIn(text: string): Pasted<ExerciseDraft> {
-  const { rows } = readTable(text, isHeading)
+  const { rows, separator } = readTable(text, isHeading)
   const at = rows.findIndex(({ cells }) => isHeading(cells))
-  if (at >= 0) return underHeading(rows, at)
-  const starred = rows.findIndex(({ cells }) => cells.some((cell) => cell.startsWith('*')))
+  if (at >= 0) return underHeading(rows, at, separator !== '\t')
+  const starred = rows.findIndex(({ cells }) => cells.some((cell) => unhidden(cell).startsWith('*')))
   const half = rows.slice(0, starred < 0 ? rows.length : starred).find(({ cells }) => isHalfHeading(cells))
   if (half !== undefined)
     return { items: [], problems: [{ line: half.line, what: NO_ALTERNATIVES }], ignored: [] }
@@ -35,11 +45,15 @@ export function exercisesIn(text: string): Pasted<ExerciseDraft> {
   return withStars(rows.map(positional), onlyNumber)
 }
 
-function underHeading(rows: readonly TableRow[], at: number): Pasted<ExerciseDraft> {
+/** @param isTyped whether the sign that separates the cells may also be a sign of a text */
+function underHeading(rows: readonly TableRow[], at: number, isTyped: boolean): Pasted<ExerciseDraft> {
   const names = rows[at]?.cells ?? []
-  const above = rows.slice(0, at).map(({ line }) => ({ line, what: 'está acima do cabeçalho.' }))
   // The heading of a table that was continued on another page is there again.
-  const below = rows.slice(at + 1).filter(({ cells }) => cells.join('\0') !== names.join('\0'))
+  const all = rows.slice(at + 1).filter(({ cells }) => !isSameHeading(cells, names))
+  const other = all.findIndex(({ cells }) => isOtherHeading(cells, names))
+  const whole = other < 0 ? all : all.slice(0, other)
+  const isTooLong = ({ cells }: TableRow) => isTyped && cells.slice(names.length).some((cell) => cell !== '')
+  const below = whole.filter((row) => !isTooLong(row))
   const heading = headingOf(
     names,
     below.map(({ cells }) => cells),
@@ -48,8 +62,22 @@ function underHeading(rows: readonly TableRow[], at: number): Pasted<ExerciseDra
     return { items: [], problems: [{ line: rows[at]?.line ?? 1, what: heading }], ignored: [] }
   const read = below.map((row) => named(row, heading))
   const { items, problems } = heading.answer === undefined ? withStars(read) : withAnswers(read)
-  return { items, problems: [...above, ...problems], ignored: leftOut(heading, below) }
+  const left = [
+    ...problemsOf(rows.slice(0, at), 'está acima do cabeçalho.'),
+    ...problemsOf(whole.filter(isTooLong), 'tem mais células que o cabeçalho.'),
+    ...problemsOf(
+      all.slice(whole.length),
+      'está em outra tabela, com outro cabeçalho. Cole uma de cada vez.',
+    ),
+  ]
+  return {
+    items,
+    problems: [...problems, ...left].sort((one, next) => one.line - next.line),
+    ignored: leftOut(heading, below),
+  }
 }
+
+const problemsOf = (rows: readonly TableRow[], what: string) => rows.map(({ line }) => ({ line, what }))
 
 function named({ line, cells }: TableRow, { question, answer, alternatives }: Heading): Row {
   const choices = alternatives.map((column) => ({ ...column, text: cells[column.column] ?? '' }))
@@ -108,9 +136,13 @@ const ONLY_A_NUMBER =
   'a pergunta é só um número. Apague a coluna dos números, ou escreva acima da tabela Pergunta, A, B, C…'
 
 function withoutStar(cell: string): AlternativeDraft {
-  if (cell.startsWith('\\*')) return { text: cell.slice(1), correct: false }
-  return cell.startsWith('*') ? { text: cell.slice(1).trim(), correct: true } : { text: cell, correct: false }
+  const text = unhidden(cell)
+  if (text.startsWith('\\*')) return { text: text.slice(1), correct: false }
+  return text.startsWith('*') ? { text: text.slice(1).trim(), correct: true } : { text: cell, correct: false }
 }
+
+/** Returns a text without the signs in front of it that nobody sees. A star behind them is at the beginning. */
+const unhidden = (cell: string) => cell.replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, '')
 
 function problemOfStars(alternatives: readonly AlternativeDraft[]): string | undefined {
   const right = alternatives.filter(({ correct }) => correct)

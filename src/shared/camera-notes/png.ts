@@ -32,8 +32,8 @@ export async function pngNotes(reader: Reader, edits: EditList): Promise<Walked>
   let hasExif = false
   for (let at = 8; at < size; ) {
     if (at + FRAME > size) {
-      if (!hasPicture) throw new Lost(at)
       edits.remove(at, size)
+      if (!hasPicture) throw new Lost(at)
       break
     }
     const length = await reader.number(at, 4)
@@ -43,8 +43,8 @@ export async function pngNotes(reader: Reader, edits: EditList): Promise<Walked>
     if (!/^[A-Za-z]{4}$/.test(type) || (isFirst && type !== 'IHDR' && type !== 'CgBI')) throw new Lost(at)
     hasPicture ||= type === 'IDAT'
     if (end > size) {
-      if (!hasPicture) throw new Lost(at)
       if (!isCritical(type) && !KEPT.has(type)) edits.remove(at, size)
+      if (!hasPicture) throw new Lost(at)
       break
     }
     if (type === 'IEND') {

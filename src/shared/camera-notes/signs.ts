@@ -17,6 +17,11 @@ const SIGNS = new RegExp(
     '\\0\\0\\0.loci\\0\\0\\0\\0',
     'com\\.apple\\.quicktime',
     'freeGPS ',
+    // Titles, names, devices and dates in QuickTime's user data; the time of recording.
+    '\\0\\0..\\xa9(?:nam|ART|aut|alb|cmt|cpy|day|des|inf|mak|mod|swr|too|wrt)',
+    '\\0\\0\\0[lx]mvhd[\\0\\x01]\\0\\0\\0.{0,7}[^\\0]',
+    // The log of a drone's subtitles.
+    '(?:GPS|HOME) ?\\(-?\\d{1,3}\\.\\d',
     // A compressed index, which may hold all of these.
     'cmov\\0\\0\\0.dcom',
   ].join('|'),

@@ -51,7 +51,8 @@ export function track({ id, kind, format, chunks, isNote = false, references }: 
     ...around(
       'mdia',
       ...around('mdhd', kept(u32(0)), TIMES, kept(u32(1000), u32(3000), u32(0))),
-      kept(full('hdlr', u32(0), kind, u32(0), u32(0), u32(0), 'nome\0')),
+      kept(u32(12 + 20 + SECRET.length + 1), 'hdlr', u32(0), u32(0), kind, u32(0), u32(0), u32(0)),
+      note(SECRET, '\0'),
       kept(box('minf', box('vmhd', u32(1)), data, table)),
     ),
     note(box('udta', box('name', SECRET))),

@@ -88,6 +88,15 @@ describe('of a film, notes become free space and nothing moves', () => {
     ['GPS (-46.6333, -23.5505, 19) BAROMETER:22.0', true],
     ['[latitude: -23.55052] [longitude: -46.63331]', true],
     ['HOME(-46.6333,-23.5505) 2024.01.02', true],
+    ['GPS: -23.55052, -46.63331', true],
+    ['GPS (W: 46.63°, S: 23.55°)', true],
+    ['S 23.55052 W 46.63331 82km/h', true],
+    ['23°33\'01.8"S 46°37\'59.9"W', true],
+    ['$GPRMC,120000,A,2333.0312,S,04637.9986,W,0.0,,020124,,', true],
+    ['-23.55052-046.63331/', true],
+    ['a 10 s 2.5 e 3.500', false],
+    ['S 23° W 46°', true],
+    ['GPS (o que é?) em 3 passos: 1. N, 2. S', false],
     ['A latitude e a longitude dizem onde fica um lugar.', false],
   ])('of subtitles, only a log of places goes: %s', async (text, isNote) => {
     const head = box('ftyp', 'mp42', u32(0), 'mp42')
@@ -99,6 +108,37 @@ describe('of a film, notes become free space and nothing moves', () => {
       kept(u32(fileOf(index).length + 8), 'moov'),
       ...index,
     ])
+  })
+
+  it.each([
+    [['sem sinal', 'GPS (-46.6333, -23.5505, 19)', 'GPS (-46.6333, -23.5506, 19)'], true],
+    [[...Array(9).fill('sem sinal'), ...Array(9).fill('GPS (-46.6333, -23.5505, 19)')], true],
+    [['Hoje:', 'S 23° W 46° é São Paulo.', 'Onde?', 'Veja', 'o mapa', 'do Brasil'], false],
+  ])('of several subtitles, only a log of places goes: %j', async (texts: string[], isNote) => {
+    const head = box('ftyp', 'mp42', u32(0), 'mp42')
+    const data = texts.join('')
+    let at = head.length + 8
+    const chunks = texts.map((text) => {
+      at += text.length
+      return { at: at - text.length, sizes: [text.length] }
+    })
+    const index = track({ id: 1, kind: 'sbtl', format: 'tx3g', chunks, isNote })
+    await expectInPlace([
+      kept(head, u32(data.length + 8), 'mdat'),
+      isNote ? note(data) : kept(data),
+      kept(u32(fileOf(index).length + 8), 'moov'),
+      ...index,
+    ])
+  })
+
+  it('of a track whose sizes are in the compact form, nobody can tell', async () => {
+    const head = box('ftyp', 'mp42', u32(0), 'mp42')
+    const data = 'freeGPS '.repeat(4)
+    const chunks = [{ at: head.length + 8, sizes: [data.length] }]
+    const index = fileOf(track({ id: 1, kind: 'meta', format: 'gpmd', chunks, isNote: true }))
+    index.write('stz2', index.indexOf('stsz'), 'latin1')
+    const file = cat(head, u32(data.length + 8), 'mdat', data, u32(index.length + 8), 'moov', index)
+    expect(await planOf(sourceOf(file))).toMatchObject({ kind: 'lost', showsNotes: true })
   })
 
   it('of the blocks of a dash camera', async () => {
@@ -152,6 +192,33 @@ describe('a file that cannot be walked', () => {
       showsNotes: true,
     })
     expect(await planned(cat(head, 'something else'))).toMatchObject({ kind: 'lost', showsNotes: false })
+    const user = (name: string) =>
+      cat(box('ftyp', 'mp42', u32(0), 'mp42'), u32(999), 'moov', box(name, SECRET))
+    for (const name of ['\xa9nam', '\xa9mak', '\xa9day'])
+      expect(await planned(user(name)), name).toMatchObject({ kind: 'lost', showsNotes: true })
+    const index = (time: number) =>
+      cat(
+        box('ftyp', 'mp42', u32(0), 'mp42'),
+        u32(999),
+        'moov',
+        box('mvhd', u32(0), u32(time), [...Buffer.alloc(92)]),
+      )
+    expect(await planned(index(3_700_000_000))).toMatchObject({ kind: 'lost', showsNotes: true })
+    expect(await planned(index(0))).toMatchObject({ kind: 'lost', showsNotes: false })
+    const tagged = fileOf(webm())
+    for (const end of ['Sítio', 'V_VP8']) {
+      const cut = tagged.subarray(0, tagged.indexOf(end, 0, 'latin1') + 5)
+      const plan = await planned(cut)
+      expect([plan.kind, (await make(cut, editsIn(plan))).includes(end, 0, 'latin1')]).toEqual([
+        'lost',
+        false,
+      ])
+    }
+    const text = png(6).file
+    expect(await planned(text.subarray(0, text.indexOf('Author') + 20))).toMatchObject({
+      kind: 'lost',
+      edits: [{ at: 33 }],
+    })
     const unfinished = cat(box('ftyp', 'mp42', u32(0), 'mp42'), u32(0), 'mdat', USER_DATA)
     expect(await planned(unfinished)).toMatchObject({ kind: 'lost', showsNotes: true })
   })

@@ -1,6 +1,14 @@
 /** The content of a course: lessons, exercises and their alternatives. */
 import { expect, it } from 'vitest'
-import { NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, STORED } from '../../shared/address-cases.ts'
+import {
+  NO_ADDRESS,
+  NO_VIDEO,
+  OTHER,
+  SAME_VIDEO,
+  SEVERAL,
+  SPACED,
+  STORED,
+} from '../../shared/address-cases.ts'
 import { type ApiUnderTest, NOWHERE } from './api-under-test.ts'
 
 export function contentContract(api: ApiUnderTest): void {
@@ -58,7 +66,7 @@ export function contentContract(api: ApiUnderTest): void {
     const ask = (videoUrl: string) => call('POST', '/api/admin/classes', { json: { videoUrl, courseId } })
     for (const text of SAME_VIDEO) expect((await ask(text)).body.videoUrl, text).toBe(STORED)
     for (const [text, address] of OTHER) expect((await ask(text)).body.videoUrl, text).toBe(address)
-    for (const text of [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...NO_ADDRESS])
+    for (const text of [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...SPACED, ...NO_ADDRESS])
       expect((await ask(text)).status, text).toBe(400)
     expect((await ask('https://www.youtube.com/playlist?list=x')).body.message).toBe(
       'URL do vídeo: este endereço é de uma playlist do YouTube. Abra o vídeo e copie o endereço dele.',

@@ -1,6 +1,6 @@
 /** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
-import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL } from '../../shared/address-cases.ts'
+import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED } from '../../shared/address-cases.ts'
 import { media } from '../support/media.ts'
 import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
 
@@ -56,7 +56,13 @@ export function courseContract(api: ApiUnderTest): void {
       call('PATCH', '/api/admin/courses/image-by-url', { json: { url, courseId: id } })
     for (const url of SAME_VIDEO)
       expect((await ask(url)).body.image, url).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
-    for (const url of [...[...OTHER, ...NO_VIDEO].map(([text]) => text), ...SEVERAL, ...NO_ADDRESS, 7])
+    for (const url of [
+      ...[...OTHER, ...NO_VIDEO].map(([text]) => text),
+      ...SEVERAL,
+      ...SPACED,
+      ...NO_ADDRESS,
+      7,
+    ])
       expect((await ask(url)).status, String(url)).toBe(400)
     expect((await ask('https://vimeo.com/1')).body.message).toBe(
       'URL: use o endereço de um vídeo do YouTube.',

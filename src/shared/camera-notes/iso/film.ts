@@ -29,7 +29,7 @@ export interface FilmIndex {
 
 /**
  * Takes the notes out of a film's index: `udta`, `meta`, `uuid` and all else that no player needs, the times of
- * recording, and whole tracks of notes with their samples.
+ * recording, the names of tracks, and whole tracks of notes with their samples.
  *
  * @throws Lost if the index cannot be walked
  */
@@ -92,7 +92,11 @@ async function cleanTrack(
     return reader.number(header.body + ((await reader.number(header.body, 1)) === 1 ? 20 : 12), 4)
   }
   await withoutTimes(reader, edits, header)
-  for (const part of inMedia) if (part.type === 'mdhd') await withoutTimes(reader, edits, part)
+  for (const part of inMedia) {
+    if (part.type === 'mdhd') await withoutTimes(reader, edits, part)
+    // The name of the track, where programs write titles and dates.
+    else if (part.type === 'hdlr') edits.zero(part.body + 24, part.end)
+  }
   await forgetTimecode(reader, edits, parts)
   return undefined
 }

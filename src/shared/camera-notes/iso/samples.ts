@@ -1,5 +1,5 @@
 /** Where a track's samples are (ISO/IEC 14496-12, section 8.7). */
-import type { Reader } from '../source.ts'
+import { Lost, type Reader } from '../source.ts'
 import { type Box, boxesIn } from './boxes.ts'
 import type { Range } from './ranges.ts'
 
@@ -20,7 +20,7 @@ export async function* sampleRanges(reader: Reader, table: Box): AsyncGenerator<
   }
 }
 
-interface Chunk {
+export interface Chunk {
   at: number
   /** The sizes of its samples, in bytes; empty if all samples have the size `each`. */
   sizes: number[]
@@ -31,11 +31,16 @@ interface Chunk {
 /** No chunk has more samples than this. More would be a damaged table. */
 const MOST_SAMPLES = 100_000
 
-/** Yields the chunks of a track, as long as its tables fit each other. */
+/**
+ * Yields the chunks of a track, as long as its tables fit each other.
+ *
+ * @throws Lost if the sizes are written in the compact form (`stz2`), which no camera is known to use
+ */
 export async function* chunksOf(reader: Reader, table: Box): AsyncGenerator<Chunk> {
   const boxes = await boxesIn(reader, table.body, table.end)
   const named = (...types: string[]) => boxes.find(({ type }) => types.includes(type))
   const [offsets, runs, sizes] = [named('stco', 'co64'), named('stsc'), named('stsz')]
+  if (sizes === undefined && named('stz2')) throw new Lost(table.at)
   if (offsets === undefined || runs === undefined || sizes === undefined) return
   const [atOffsets, atRuns, atSizes] = [reader.fork(), reader.fork(), reader.fork()]
   const wide = offsets.type === 'co64' ? 8 : 4

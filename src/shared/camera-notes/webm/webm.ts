@@ -4,7 +4,7 @@ import type { Walked } from '../walked.ts'
 import { cleanCluster } from './cluster.ts'
 import { type Element, elementAt, makeVoid } from './elements.ts'
 import { cleanInfo, cleanSeekHead, cleanTracks } from './head.ts'
-import { CHAPTERS, CLUSTER, CUES, EBML, INFO, SEEK_HEAD, SEGMENT, TRACKS, VOID } from './ids.ts'
+import { CHAPTERS, CLUSTER, CUES, EBML, INFO, OF_SEGMENT, SEEK_HEAD, SEGMENT, TRACKS, VOID } from './ids.ts'
 
 const KEPT = new Set([CLUSTER, CUES, CHAPTERS, SEEK_HEAD, INFO, TRACKS])
 
@@ -63,7 +63,11 @@ async function cleanSegment(reader: Reader, edits: EditList, { body, end: told }
     if (told === undefined && (id === EBML || id === SEGMENT))
       return { end: at, isCut, hasTracks: removed !== undefined }
     const isWhole = end <= limit
-    if (!isWhole && id !== CLUSTER && removed === undefined) throw new Lost(at)
+    if (!isWhole && id !== CLUSTER && removed === undefined) {
+      // No player shows anything of such a film.
+      if (OF_SEGMENT.has(id)) edits.zero(element.body, limit)
+      throw new Lost(at)
+    }
     isCut ||= !isWhole
     const until = Math.min(end, limit)
     const inner = { ...element, end: until }
