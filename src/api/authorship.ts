@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { isSuccess, type Reply, type SendOptions, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
 import { MARK_HEADER, type Marks, NO_MARKS } from './marks'
-import { CACHED_HEADER, NETWORK_AUTHENTICATION_REQUIRED, ownReply, parsed, type Raw, type RawReply, saysSessionOver } from './raw-reply'
+import {
+  CACHED_HEADER,
+  NETWORK_AUTHENTICATION_REQUIRED,
+  ownReply,
+  parsed,
+  type Raw,
+  type RawReply,
+  saysSessionOver,
+} from './raw-reply'
 import { user } from './user'
 import { SOMEBODY_HEADER } from './worker-headers'
 

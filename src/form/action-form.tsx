@@ -11,7 +11,18 @@ import type { ActionFormProps, ActionFormSpec, FormOfAction } from './action-for
 import { draftKey } from './draft-key'
 import { FieldControl } from './field-control'
 import type { FormDialogProps } from './form-dialog'
-import { emptiable, type FieldValue, type FieldValues, filled, MESSAGES, problemOf, startOf, storedForms, withLimits, withRequired } from './form-fields'
+import {
+  emptiable,
+  type FieldValue,
+  type FieldValues,
+  filled,
+  MESSAGES,
+  problemOf,
+  startOf,
+  storedForms,
+  withLimits,
+  withRequired,
+} from './form-fields'
 import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
 import { UnsavedNotice } from './unsaved-notice'

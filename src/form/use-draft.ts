@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { freeDrafts, holdDraft, withFreeDraft } from '@/lib/draft-holds'
-import { type DraftValues, draftsOf, moveDraft, readDraft, removeDraft, type StoredDraft, storeDraft } from '@/lib/drafts'
+import {
+  type DraftValues,
+  draftsOf,
+  moveDraft,
+  readDraft,
+  removeDraft,
+  type StoredDraft,
+  storeDraft,
+} from '@/lib/drafts'
 import { randomId } from '@/lib/ids'
 import type { Base } from '@/outbox/rows/types'
 import { useQueueView, useSession } from '@/services/service-hooks'

@@ -2,7 +2,16 @@ import { randomId } from '@/lib/ids'
 import { isNamedHeic, isReducible } from '@/media/image/reducible'
 import { uploadRefusal } from '@/media/upload-limits'
 import { firstAddress } from '@/shared/video-address'
-import { drop, isThing, type Row, type Shared, type SharedStore, storable, whole, within } from './share-store'
+import {
+  drop,
+  isThing,
+  type Row,
+  type Shared,
+  type SharedStore,
+  storable,
+  whole,
+  within,
+} from './share-store'
 
 export type { Shared } from './share-store'
 

@@ -1,5 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Family, type Fetched, type GatheredFamily, type Get, hasMore, keyOf, type Page, type PagedFamily, type QueryKey } from '@/action/define-read'
+import {
+  type Family,
+  type Fetched,
+  type GatheredFamily,
+  type Get,
+  hasMore,
+  keyOf,
+  type Page,
+  type PagedFamily,
+  type QueryKey,
+} from '@/action/define-read'
 import { ReadError, read } from '@/api/read'
 import type { Services } from '@/services/services'
 import type { Held, Pages } from './newer'

@@ -1,6 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Family, type GatheredFamily, keyOf, type Paged, type PagedFamily, type QueryKey, readAt } from '@/action/define-read'
+import {
+  type Family,
+  type GatheredFamily,
+  keyOf,
+  type Paged,
+  type PagedFamily,
+  type QueryKey,
+  readAt,
+} from '@/action/define-read'
 import { type PendingChanges, project } from '@/action/project'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'

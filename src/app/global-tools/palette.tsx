@@ -1,5 +1,14 @@
 import { Command } from 'cmdk'
-import { CornerDownLeft, Keyboard, LogOut, type LucideIcon, MousePointerClick, Send, SlidersHorizontal, SunMoon } from 'lucide-react'
+import {
+  CornerDownLeft,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MousePointerClick,
+  Send,
+  SlidersHorizontal,
+  SunMoon,
+} from 'lucide-react'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'

@@ -1,5 +1,11 @@
 import { Fragment, type ReactElement, useRef } from 'react'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '../ui/dropdown-menu'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu'
 import type { MenuItem } from './item-menu'
 
 /** The menu of an `ActionsMenu`. It is open when it mounts, because it mounts at the press that opens it. */

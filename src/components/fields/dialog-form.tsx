@@ -1,6 +1,13 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/button'
-import { DialogBody, DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog'
+import {
+  DialogBody,
+  DialogClose,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../ui/dialog'
 import { usePress } from '../use-press'
 
 export interface DialogFormProps {

@@ -1,6 +1,15 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { type ComboboxOption, matching, searchable } from './combobox-filter'

@@ -3,7 +3,25 @@
  * writes the containers. The browser (WebCodecs) decodes and encodes. Orientation and colours stay. The data that a
  * camera adds (place, device) is left out.
  */
-import { BlobSource, Conversion, type ConversionVideoOptions, getFirstEncodableVideoCodec, Input, type InputVideoTrack, MATROSKA, MP4, Mp4OutputFormat, Output, QTFF, Quality, StreamTarget, type StreamTargetChunk, type VideoCodec, WEBM, WebMOutputFormat } from 'mediabunny'
+import {
+  BlobSource,
+  Conversion,
+  type ConversionVideoOptions,
+  getFirstEncodableVideoCodec,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  Quality,
+  StreamTarget,
+  type StreamTargetChunk,
+  type VideoCodec,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
 import type { WorkerProgress } from '../ask-worker'
 import { canvasIsExact } from '../image/exact-canvas'
 import type { Judgement } from '../judgement'

@@ -1,4 +1,13 @@
-import { type InputVideoTrack, type Output, type OutputFormat, type Quality, type VideoCodec, type VideoSample, VideoSampleSink, VideoSampleSource } from 'mediabunny'
+import {
+  type InputVideoTrack,
+  type Output,
+  type OutputFormat,
+  type Quality,
+  type VideoCodec,
+  type VideoSample,
+  VideoSampleSink,
+  VideoSampleSource,
+} from 'mediabunny'
 import type { Size } from './shrink'
 import { shrinkDecoded } from './shrink-decoded'
 

@@ -2,14 +2,31 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
-import { changed, type Marked, type Overlay, type OverlayContext, withFields, withItem, withoutItem } from '@/action/overlay'
+import {
+  changed,
+  type Marked,
+  type Overlay,
+  type OverlayContext,
+  withFields,
+  withItem,
+  withoutItem,
+} from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { deleteAction, moveAction } from '../course-content/actions'
 import { nextPosition, onContent } from '../course-content/positions'
 import { contentKey, exercisesOfCourse } from '../course-content/reads'
-import { type Alternative, alternativeCreate, alternativeNamed, alternativeUpdate, type Exercise, exercise, exerciseCreate, exerciseUpdate } from './schema'
+import {
+  type Alternative,
+  alternativeCreate,
+  alternativeNamed,
+  alternativeUpdate,
+  type Exercise,
+  exercise,
+  exerciseCreate,
+  exerciseUpdate,
+} from './schema'
 import { seenAlternative, seenExercise } from './seen'
 
 const exercisesIn = (body: unknown) => v.parse(listOf(exercise), body)

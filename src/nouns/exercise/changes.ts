@@ -2,7 +2,13 @@ import { draftOf } from '@/action/draft'
 import { baseOf } from '@/action/edits'
 import { temporaryId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
-import { createAlternative, createExercise, deleteAlternative, updateAlternative, updateExercise } from './actions'
+import {
+  createAlternative,
+  createExercise,
+  deleteAlternative,
+  updateAlternative,
+  updateExercise,
+} from './actions'
 import type { Alternative, Exercise } from './schema'
 import { seenAlternative, seenExercise } from './seen'
 

@@ -8,7 +8,15 @@ import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { settings } from './reads'
-import { editable, type Setting, setting, settingCreate, settingNamed, settingSwitch, settingUpdate } from './schema'
+import {
+  editable,
+  type Setting,
+  setting,
+  settingCreate,
+  settingNamed,
+  settingSwitch,
+  settingUpdate,
+} from './schema'
 
 const refreshes = () => [[settings.name] as const]
 

@@ -2,7 +2,22 @@
 import type { EditList } from '../edits.ts'
 import { Lost, type Reader } from '../source.ts'
 import { type Element, elementAt, makeVoid } from './elements.ts'
-import { ATTACHMENTS, CHECKSUM, DURATION, MUXING_APP, SEEK, SEEK_ID, TAGS, TIMESTAMP_SCALE, TRACK_ENTRY, TRACK_NAME, TRACK_NUMBER, TRACK_TYPE, VOID, WRITING_APP } from './ids.ts'
+import {
+  ATTACHMENTS,
+  CHECKSUM,
+  DURATION,
+  MUXING_APP,
+  SEEK,
+  SEEK_ID,
+  TAGS,
+  TIMESTAMP_SCALE,
+  TRACK_ENTRY,
+  TRACK_NAME,
+  TRACK_NUMBER,
+  TRACK_TYPE,
+  VOID,
+  WRITING_APP,
+} from './ids.ts'
 
 type Whole = Element & { end: number }
 
