@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { realId, useIds } from '@/action/real-ids'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
@@ -46,7 +47,8 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
   const groups = useChoices(storyGroups)
   const uses = usesOf(shared)
   const [chosen, setChosen] = useState<Use | undefined>(uses[0])
-  const [placeId, setPlaceId] = useState('')
+  const [place, setPlace] = useState('')
+  const placeId = realId(place, useIds())
   const [isMissing, setIsMissing] = useState(false)
   const problem = problemOf(shared)
 
@@ -80,7 +82,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
     onClose()
     void dropShared(shared.id).then(onNext)
   }
-  const place = chosen && chosen.place !== 'none' ? PLACES[chosen.place] : undefined
+  const asked = chosen && chosen.place !== 'none' ? PLACES[chosen.place] : undefined
   const listed = chosen?.place === 'group' ? groups : courses
   const options = listed.items.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -114,7 +116,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
                   label={use.label}
                   checked={use.label === chosen?.label}
                   onChange={() => {
-                    if (use.place !== chosen?.place) setPlaceId('')
+                    if (use.place !== chosen?.place) setPlace('')
                     setChosen(use)
                     setIsMissing(false)
                   }}
@@ -122,20 +124,20 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
               ))}
             </RadioGroup>
           )}
-          {place && (
+          {asked && (
             <Field
-              label={place.label}
+              label={asked.label}
               required
               hint={listed.hint}
-              error={isMissing ? place.missing : undefined}
+              error={isMissing ? asked.missing : undefined}
             >
               <Combobox
-                key={place.label}
+                key={asked.label}
                 options={options}
-                placeholder={place.placeholder}
+                placeholder={asked.placeholder}
                 value={placeId}
                 onValueChange={(id) => {
-                  setPlaceId(id)
+                  setPlace(id)
                   setIsMissing(false)
                 }}
               />
