@@ -9,8 +9,9 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
 import { useDialogs } from '@/form/dialogs'
 import { useChoices } from '@/form/use-choices'
+import { useFileLimits } from '@/form/use-limits'
 import { capitalized } from '@/lib/pt-br'
-import { uploadRefusal } from '@/lib/upload-limits'
+import { type FileLimits, uploadRefusal } from '@/lib/upload-limits'
 import { allCourses } from '@/nouns/course/all-courses'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { dropShared, type Shared } from '@/offline/shared'
@@ -50,7 +51,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
   const [place, setPlace] = useState('')
   const placeId = realId(place, useIds())
   const [isMissing, setIsMissing] = useState(false)
-  const problem = problemOf(shared)
+  const problem = problemOf(shared, useFileLimits())
 
   const formFor = (use: Use) => {
     const { file } = shared
@@ -150,8 +151,8 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
 }
 
 /** Returns why no form takes what was shared; `undefined` if one does, or if it is neither a file nor a link. */
-function problemOf({ refused, link }: Shared): string | undefined {
-  if (refused) return uploadRefusal(refused)
+function problemOf({ refused, link }: Shared, limits: FileLimits): string | undefined {
+  if (refused) return uploadRefusal(refused, ['image', 'video'], limits)
   const why = link && whyNoLesson(videoAddress(link))
   return why ? capitalized(why) : undefined
 }
