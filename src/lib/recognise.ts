@@ -32,7 +32,7 @@ export async function kindOf(file: Blob): Promise<FileKind> {
 /**
  * Returns a picked file with the type and the extension that fit its bytes. Phones and messengers give files without
  * either. The bytes stay the same. A file of a kind that is not known here, or that cannot be read, is returned itself:
- * whoever copies it reports the latter.
+ * the copying reports the latter.
  *
  * @throws UnfitFileError if the bytes are certainly not of the wanted kind, for example a PDF or a film for a picture
  */

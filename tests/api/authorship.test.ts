@@ -106,7 +106,7 @@ describe('on a host with marks', () => {
     expect(world.marks.echoes).toBe(false)
   })
 
-  it('an answer with the mark in between begins the count anew, and another person’s name counts for nothing', async () => {
+  it('an answer with the mark in between begins the count again, and another person’s name counts for nothing', async () => {
     const { kindOf, world } = device({ mark: 'seen' })
     for (const [now, given] of [
       [0, json(200, ANA)],
@@ -232,7 +232,7 @@ describe('before anything is known of the host', () => {
     expect(world.marks.mark).toBe('none')
   })
 
-  it('a login is answered by whoever sends JSON, and by nobody else', async () => {
+  it('a login is answered by anybody who sends JSON, and by nobody else', async () => {
     const { authorship } = device({})
     const login = request('POST', '/api/auth/login')
     expect((await authorship.judge(json(401, { message: 'user not found' }), login, null)).kind).toBe(

@@ -65,7 +65,7 @@ async function judgedHere(file: File): Promise<Judgement> {
     picture?.close()
     return judged
   } catch {
-    // The code could not be loaded, or the file not be read. Whoever copies the file reports the latter.
+    // The code could not be loaded, or the file not be read. The copying of the file reports the latter.
     return { is: 'unknown' }
   }
 }
