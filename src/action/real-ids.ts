@@ -1,5 +1,5 @@
-import type { QueueView } from '@/outbox/queue-view'
-import { useQueue } from './service-hooks'
+import type { QueueView } from '@/outbox/view/queue-view'
+import { useQueue } from '@/services/service-hooks'
 
 type Ids = QueueView['ids']
 

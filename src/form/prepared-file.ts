@@ -1,10 +1,10 @@
-import type { Asked } from '@/lib/ask-worker'
-import { fitFilm } from '@/lib/film/fit-film'
-import { reduceImage } from '@/lib/image/reduce-image'
-import type { Judgement, Wanted } from '@/lib/judgement'
-import { recognised } from '@/lib/recognise'
-import type { UnfitFileError } from '@/lib/unfit-file-error'
-import { type FileLimits, uploadRefusal } from '@/lib/upload-limits'
+import type { Asked } from '@/media/ask-worker'
+import { fitFilm } from '@/media/film/fit-film'
+import { reduceImage } from '@/media/image/reduce-image'
+import type { Judgement, Wanted } from '@/media/judgement'
+import { recognised } from '@/media/recognise'
+import type { UnfitFileError } from '@/media/unfit-file-error'
+import { type FileLimits, uploadRefusal } from '@/media/upload-limits'
 
 export interface PreparedFile {
   judged: Judgement
@@ -30,7 +30,7 @@ export async function preparedFile(
   asked: Asked,
 ): Promise<PreparedFile> {
   // Copying the file onto the device needs this code. If it does not load, the copying says so.
-  const loading = import('@/lib/without-notes').catch(() => {})
+  const loading = import('@/media/without-notes').catch(() => {})
   const original = await recognised(picked, wanted)
   const { file, ...made } =
     wanted === 'image' ? await reduceImage(original, limits) : await fitFilm(original, limits, asked)

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useSession } from '@/action/service-hooks'
-import { userOf } from '@/action/services'
 import { holdDraft, withFreeDraft } from '@/lib/draft-holds'
 import {
   type DraftValues,
@@ -12,7 +10,9 @@ import {
   storeDraft,
 } from '@/lib/drafts'
 import { randomId } from '@/lib/ids'
-import type { Base } from '@/outbox/types'
+import type { Base } from '@/outbox/rows/types'
+import { useSession } from '@/services/service-hooks'
+import { userOf } from '@/services/services'
 import { draftValues, noticeOf, partsOf } from './draft-values'
 import { useLeftDrafts } from './use-left-drafts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useQueueView } from '@/action/service-hooks'
 import { awaitFreeDraft, freeDrafts } from '@/lib/draft-holds'
 import { draftsOf, onOthersDrafts, type StoredDraft } from '@/lib/drafts'
+import { useQueueView } from '@/services/service-hooks'
 import { followedKey } from './draft-key'
 
 export interface LeftDrafts {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { limitsOf, limitsRow, onLimits } from '@/api/stored-limits'
-import type { FileLimits } from '@/lib/upload-limits'
+import type { FileLimits } from '@/media/upload-limits'
 import { FILES, type Limits } from '@/shared/limits'
 
 /** Returns the limits of the host; `undefined` if it announces none, or if this device does not know them yet. */

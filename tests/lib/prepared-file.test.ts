@@ -1,10 +1,10 @@
 /** What is done with a picked file goes by what the host announces, not by what the reference server takes. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { preparedFile } from '@/form/prepared-file'
-import type { FilmAnswer } from '@/lib/film/film.worker'
-import type { Reduced } from '@/lib/image/reduce.worker'
-import type { Judgement } from '@/lib/judgement'
-import { UnfitFileError } from '@/lib/unfit-file-error'
+import type { FilmAnswer } from '@/media/film/film.worker'
+import type { Reduced } from '@/media/image/reduce.worker'
+import type { Judgement } from '@/media/judgement'
+import { UnfitFileError } from '@/media/unfit-file-error'
 import { FILES } from '@/shared/limits'
 
 let answer: Reduced | FilmAnswer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadRefusal as refusalBy } from '@/lib/upload-limits'
+import { uploadRefusal as refusalBy } from '@/media/upload-limits'
 import { FILES } from '@/shared/limits'
 import { maxFileSize } from '../../server/files/receive.ts'
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { FieldCounter, FieldNotes } from '@/components/field'
+import { FieldCounter, FieldNotes } from '@/components/fields/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/lib/cn'

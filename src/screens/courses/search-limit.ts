@@ -1,4 +1,4 @@
-import type { FieldProps } from '@/components/field'
+import type { FieldProps } from '@/components/fields/field'
 import { counterOf, writtenProblem } from '@/form/form-fields'
 import { limitsNow } from '@/form/use-limits'
 import { textRule } from '@/shared/limit-problems'
