@@ -3,7 +3,7 @@
  * restarts, the login page of a network. A client that has seen the mark takes no answer without it for the API's word.
  *
  * The mark is set where Node makes an answer, before any code of the framework or of a route runs. So it is on
- * every answer under `/api`, whoever writes the answer, and no route can forget it.
+ * every answer under `/api`, no matter which code writes the answer, and no route can forget it.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { isUnderApi } from './address.ts'

@@ -14,7 +14,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const ALWAYS_ASKED = 'no-cache'
 
 /**
- * The page that leads back into the app, past the service worker (`WAY_BACK` of the app). Whoever opens it wants to
+ * The page that leads back into the app, past the service worker (`WAY_BACK` of the app). Those who open it want to
  * know who answers in place of the server. So no cache may answer.
  */
 const WAY_BACK = 'voltar.html'

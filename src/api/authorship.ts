@@ -65,10 +65,6 @@ export class Authorship {
     this.#marks = ports.marks ?? NO_MARKS
   }
 
-  get marks(): Marks {
-    return this.#marks
-  }
-
   /** Returns a function that sends like `send` and says who answered. Its promise never rejects. */
   judged(
     send: RawSend,

@@ -11,7 +11,7 @@ export function loadMarks(): Marks {
     const { mark, echoes, kinds } = JSON.parse(readStored(rowOf()) ?? '') as Partial<Marks>
     if (mark === 'seen' || mark === 'none') return { mark, echoes: echoes === true, kinds: { ...kinds } }
   } catch {
-    // Nothing is stored, or it cannot be read. The marks are then learnt anew.
+    // Nothing is stored, or it cannot be read. The marks are then learnt again.
   }
   return NO_MARKS
 }

@@ -27,6 +27,7 @@ import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
 import { UnsavedNotice } from './unsaved-notice'
 import { useBase } from './use-base'
+import { useFollowedChoices } from './use-followed-choices'
 import { useLimits } from './use-limits'
 import { useUnsaved } from './use-unsaved'
 
@@ -65,6 +66,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
+  useFollowedChoices(form, fields)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
   // Validate again when `held` changes. A field may have been invalid only because its file was still being copied, or

@@ -10,7 +10,7 @@ import { useMedia } from '@/read/use-media'
 import { fileWarnings } from './file-warnings'
 import { FilmProgress } from './film-progress'
 import { onPasteOf } from './on-paste'
-import { useLimits } from './use-limits'
+import { useFileLimits } from './use-limits'
 import { usePickedFile } from './use-picked-file'
 
 export interface FileInputProps {
@@ -52,13 +52,14 @@ export function FileInput({
   ...props
 }: FileInputProps) {
   const preview = useMedia(localFile(value) ?? current)
+  const limits = useFileLimits()
   const { state, asItIs, pick, clear, sendOriginal, choose } = usePickedFile({
     kind,
+    limits,
     onChange,
     onHold,
     onDuration,
   })
-  const limits = useLimits()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const take = useEffectEvent((file: File | undefined) => void (file && pick(file)))
@@ -70,7 +71,7 @@ export function FileInput({
   const choice = state.is === 'staging' || state.is === 'staged' ? state.choice : undefined
   // If the server would probably refuse the file, only warn, because the server decides. Warn now, because the file may
   // be sent days later.
-  const refusal = value && uploadRefusal(value, [kind], limits?.files)
+  const refusal = value && uploadRefusal(value, [kind], limits)
   const warnings = state.is === 'staged' && !refusal ? fileWarnings(state, kind) : []
 
   return (

@@ -4,6 +4,7 @@ import { reduceImage } from '@/media/image/reduce-image'
 import type { Judgement, Wanted } from '@/media/judgement'
 import { recognised } from '@/media/recognise'
 import type { UnfitFileError } from '@/media/unfit-file-error'
+import { type FileLimits, uploadRefusal } from '@/media/upload-limits'
 
 export interface PreparedFile {
   judged: Judgement
@@ -19,13 +20,22 @@ export interface PreparedFile {
 /**
  * Judges a picked file by its bytes and makes it fit to be sent.
  *
+ * @param limits what the host takes
  * @throws UnfitFileError if it cannot be used
  */
-export async function preparedFile(picked: File, wanted: Wanted, asked: Asked): Promise<PreparedFile> {
+export async function preparedFile(
+  picked: File,
+  wanted: Wanted,
+  limits: FileLimits,
+  asked: Asked,
+): Promise<PreparedFile> {
   // Copying the file onto the device needs this code. If it does not load, the copying says so.
   const loading = import('@/media/without-notes').catch(() => {})
   const original = await recognised(picked, wanted)
-  const { file, ...made } = wanted === 'image' ? await reduceImage(original) : await fitFilm(original, asked)
+  const { file, ...made } =
+    wanted === 'image' ? await reduceImage(original, limits) : await fitFilm(original, limits, asked)
   await loading
-  return { ...made, original, smaller: file }
+  // A host may take the original, but not the type of the smaller file.
+  const isRefused = file !== undefined && uploadRefusal(file, [wanted], limits) !== undefined
+  return { ...made, original, smaller: isRefused && made.isOptional ? undefined : file }
 }

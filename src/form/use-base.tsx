@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { realId, useIds } from '@/action/real-ids'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { isSame } from '@/outbox/rows/merge'
@@ -73,6 +74,7 @@ function useNewerValues(
   opened: Base['values'] | undefined,
 ): Base['values'] {
   const queries = useQueryClient()
+  const ids = useIds()
   const cache = queries.getQueryCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
   const now = useSyncExternalStore(subscribe, () =>
@@ -84,6 +86,8 @@ function useNewerValues(
   if (seen === undefined || now === undefined || first === undefined || opened === undefined) return {}
   const before = seen.of(first).values
   const isNews = ([field, value]: [string, unknown]) =>
-    field in opened && !isSame(value as never, before[field]) && !isSame(value as never, opened[field])
+    field in opened &&
+    !isSame(value as never, before[field]) &&
+    !isSame(value as never, realId(opened[field], ids))
   return Object.fromEntries(Object.entries(seen.of(now).values).filter(isNews))
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { freeDrafts, holdDraft, withFreeDraft } from '@/lib/draft-holds'
+import { holdDraft, withFreeDraft } from '@/lib/draft-holds'
 import {
   type DraftValues,
-  draftsOf,
   moveDraft,
   readDraft,
   removeDraft,
@@ -12,10 +11,10 @@ import {
 } from '@/lib/drafts'
 import { randomId } from '@/lib/ids'
 import type { Base } from '@/outbox/rows/types'
-import { useQueueView, useSession } from '@/services/service-hooks'
+import { useSession } from '@/services/service-hooks'
 import { userOf } from '@/services/services'
-import { followedKey } from './draft-key'
 import { draftValues, noticeOf, partsOf } from './draft-values'
+import { useLeftDrafts } from './use-left-drafts'
 
 /** The typed text is stored at most this long after each change, in milliseconds, however fast the user types. */
 const SOON = 100
@@ -49,9 +48,7 @@ export function useDraft<V extends FieldValues>(
   base?: Base['values'],
 ): OpenDraft {
   const userId = userOf(useSession())?.id
-  const { ids } = useQueueView()
   const [id] = useState(randomId)
-  const [offers, setOffers] = useState<readonly StoredDraft[]>([])
   const [draft, setDraft] = useState<DraftValues>()
   const isOver = useRef(false)
   const oldBase = draft && partsOf(draft).base
@@ -65,18 +62,9 @@ export function useDraft<V extends FieldValues>(
   }
   const flush = useStoring(form, userId, store)
   useHold(id, userId, store)
+  const { offers, find, look } = useLeftDrafts(id, about, userId)
 
   const isUntouched = () => !form.formState.isDirty
-  const left = async (user: string): Promise<StoredDraft[]> => {
-    const key = followedKey(about, ids)
-    const isHere = (one: StoredDraft) => one.id !== id && followedKey(one.about, ids) === key
-    const free = await freeDrafts(
-      draftsOf(user)
-        .filter(isHere)
-        .map((one) => one.id),
-    )
-    return draftsOf(user).filter((one) => isHere(one) && free.has(one.id))
-  }
   const take = (user: string, chosen: string, isAsked: boolean) =>
     withFreeDraft(chosen, () => {
       const found = readDraft(user, chosen)
@@ -90,28 +78,18 @@ export function useDraft<V extends FieldValues>(
       for (const [name, value] of Object.entries(partsOf(found.values).fields))
         form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
     })
-  const offer = async (user: string) => {
-    const found = await left(user)
-    if (!isOver.current) setOffers(found)
-  }
   const begin = useEffectEvent(async (user: string) => {
-    const found = await left(user)
-    const [only, ...others] = found
+    const [only, ...others] = await find(user)
     if (isOver.current) return
     if (only && others.length === 0 && isUntouched()) await take(user, only.id, false)
-    await offer(user)
+    await look(user)
   })
-  const again = useEffectEvent((user: string) => void offer(user))
   useEffect(() => {
     if (userId === undefined) return
     isOver.current = false
     void begin(userId)
-    // A tab may have ended while this one was in the background.
-    const onShown = () => document.visibilityState === 'visible' && again(userId)
-    document.addEventListener('visibilitychange', onShown)
     return () => {
       isOver.current = true
-      document.removeEventListener('visibilitychange', onShown)
     }
   }, [userId])
 
@@ -119,10 +97,10 @@ export function useDraft<V extends FieldValues>(
     restored: draft && noticeOf(draft),
     base: oldBase,
     offers,
-    choose: (chosen) => userId !== undefined && void take(userId, chosen, true).then(() => offer(userId)),
+    choose: (chosen) => userId !== undefined && void take(userId, chosen, true).then(() => look(userId)),
     discard: (chosen) =>
       userId !== undefined &&
-      void withFreeDraft(chosen, () => removeDraft(userId, chosen)).then(() => offer(userId)),
+      void withFreeDraft(chosen, () => removeDraft(userId, chosen)).then(() => look(userId)),
     end: () => {
       isOver.current = true
       if (userId !== undefined) removeDraft(userId, id)

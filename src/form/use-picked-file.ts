@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { UnfitFileError } from '@/media/unfit-file-error'
+import type { FileLimits } from '@/media/upload-limits'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import { useServices } from '@/services/services'
 import { sentence } from '@/shared/isolated'
@@ -10,6 +11,8 @@ import { stagingProblem } from './staging-problem'
 
 export interface PickedFileOptions {
   kind: 'image' | 'video'
+  /** What the host takes as files. */
+  limits: FileLimits
   onChange: (value: FileRef | undefined) => void
   onHold: (why: string | undefined) => void
   onDuration: ((seconds: number) => void) | undefined
@@ -19,7 +22,7 @@ export interface PickedFileOptions {
  * Judges a picked file, makes it fit, and copies it onto the device. A new file ends the work on the earlier one.
  * `asItIs` says whether the original is sent where a smaller file was made too.
  */
-export function usePickedFile({ kind, onChange, onHold, onDuration }: PickedFileOptions) {
+export function usePickedFile({ kind, limits, onChange, onHold, onDuration }: PickedFileOptions) {
   const { outbox, notify } = useServices()
   const [state, dispatch] = useReducer(pickedFile, NOTHING_PICKED)
   const [asItIs, setAsItIs] = useState(false)
@@ -82,7 +85,7 @@ export function usePickedFile({ kind, onChange, onHold, onDuration }: PickedFile
     work.current = ending
     dispatch({ does: 'pick', turn, original: picked })
     void attempt(turn, picked, async () => {
-      const made = await preparedFile(picked, kind, {
+      const made = await preparedFile(picked, kind, limits, {
         signal: ending.signal,
         onProgress: ({ progress, duration, judged }) => {
           if (isOver(turn)) return

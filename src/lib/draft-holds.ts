@@ -69,6 +69,18 @@ export async function withFreeDraft(id: string, work: () => void): Promise<void>
     .catch(() => {})
 }
 
+/**
+ * Calls `onFree` when a form lets go of one of these drafts, or when the form's tab ends, however it ends. If no form
+ * holds a draft, `onFree` is called at once. Without Web Locks nothing tells this, so `onFree` is never called.
+ * @returns a function that stops this
+ */
+export function awaitFreeDraft(ids: readonly string[], onFree: () => void): () => void {
+  const ending = new AbortController()
+  for (const id of ids)
+    navigator.locks?.request(nameOf(id), { mode: 'shared', signal: ending.signal }, onFree).catch(() => {})
+  return () => ending.abort()
+}
+
 /** A page that is just going may still have its locks. So this asks a second time if any of the drafts is held. */
 async function lockedNames(ids: readonly string[]): Promise<ReadonlySet<string> | 'unknown'> {
   try {
@@ -84,7 +96,9 @@ async function lockedNames(ids: readonly string[]): Promise<ReadonlySet<string> 
 async function namesNow(): Promise<ReadonlySet<string>> {
   const { held = [], pending = [] } = await navigator.locks.query()
   const prefix = nameOf('')
-  return new Set([...held, ...pending].map(({ name = '' }) => name.slice(prefix.length)))
+  // A shared lock holds no draft: it only waits for one (`awaitFreeDraft`).
+  const holds = [...held, ...pending].filter(({ mode }) => mode !== 'shared')
+  return new Set(holds.map(({ name = '' }) => name.slice(prefix.length)))
 }
 
 function answerOthers(): void {

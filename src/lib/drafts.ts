@@ -76,6 +76,19 @@ export function moveDraft(userId: string, draft: StoredDraft, to = randomId()): 
   if (kept !== undefined) removeDraft(userId, draft.id)
 }
 
+/**
+ * Calls `listener` when another tab stores a draft of this user for the first time, or deletes one.
+ * @returns a function that stops this
+ */
+export function onOthersDrafts(userId: string, listener: () => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    const isDraft = key === null || key === olderName(userId) || key.startsWith(rowPrefix(userId))
+    if (isDraft && (oldValue === null || newValue === null)) listener()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
 /** Deletes the unsaved values of all forms of a user. */
 export function forgetDrafts(userId: string): void {
   writeStored(olderName(userId), null)

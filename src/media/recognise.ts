@@ -34,8 +34,7 @@ const TYPES: ReadonlySet<string> = new Set(Object.values(NAMED).map(({ type }) =
 /**
  * Returns a picked file with the type and the extension that fit its bytes. Phones and messengers give files without
  * either. The bytes stay the same. A file of a kind that is not known here loses its type, if that is the type of a
- * known kind: it is certainly wrong. A file that is empty or cannot be read is returned itself: whoever copies it says
- * so.
+ * known kind: it is certainly wrong. A file that is empty or cannot be read is returned itself: the copying reports it.
  *
  * @throws UnfitFileError if the bytes are certainly not of the wanted kind, for example a PDF or a film for a picture
  */

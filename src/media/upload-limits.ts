@@ -3,6 +3,9 @@ import { FILES, type FileLimit } from '../shared/limits.ts'
 /** The file types that the reference server accepts. */
 export const UPLOAD_TYPES = { image: FILES.image.types, video: FILES.video.types } as const
 
+/** What a host takes, by kind of file. A kind that is absent has no limit. */
+export type FileLimits = Readonly<Record<string, FileLimit>>
+
 type Kind = keyof typeof UPLOAD_TYPES
 
 const MiB = 1024 * 1024
@@ -19,14 +22,13 @@ const WORDS = {
  * Returns why the server would refuse a file, as a text for the user; `undefined` if the server would accept it. This
  * function checks the type that the browser names, but the server checks the content.
  * @param wanted the kinds that the caller accepts; images and videos by default
- * @param limits the limits that the host announces; those of the reference server by default
+ * @param limits the limits that the host announces (`useFileLimits`)
  */
 export function uploadRefusal(
   { type, size }: { type: string; size: number },
-  wanted: readonly Kind[] = ['image', 'video'],
-  limits: Readonly<Record<string, FileLimit>> = FILES,
+  wanted: readonly Kind[],
+  limits: FileLimits,
 ): string | undefined {
-  // A kind that is absent has no limit.
   if (wanted.some((one) => limits[one] === undefined)) return size === 0 ? EMPTY : undefined
   const kind = wanted.find((one) => limits[one]?.types.includes(type))
   const limit = kind && limits[kind]

@@ -6,7 +6,7 @@ import { storesBlobs } from './stores-blobs'
 export interface Shared {
   id: string
   /**
-   * The id of the user to whom the thing belongs. It is `null` if the device had no user (`deviceUser`) when the thing
+   * The id of the user who owns the thing. It is `null` if the device had no user (`deviceUser`) when the thing
    * was shared. Such a thing goes to the next user who signs in.
    */
   user: string | null

@@ -1,6 +1,7 @@
 import { randomId } from '@/lib/ids'
 import { isNamedHeic, isReducible } from '@/media/image/reducible'
 import { uploadRefusal } from '@/media/upload-limits'
+import { FILES } from '@/shared/limits'
 import { firstAddress } from '@/shared/video-address'
 import {
   drop,
@@ -31,11 +32,12 @@ const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
 /**
  * Whether the app cannot use a file. The app can use the files that the server accepts. It can also use pictures and
- * films that the server refuses, if it can convert them before it sends them.
+ * films that the server refuses, if it can convert them before it sends them. The service worker knows the limits of no
+ * host, so those of the reference server decide. The form knows them.
  */
 function isOfNoUse(file: File): boolean {
   const isChangeable = isReducible(file.type) || isNamedHeic(file) || file.type.startsWith('video/')
-  return uploadRefusal(file) !== undefined && !(isChangeable && file.size > 0)
+  return uploadRefusal(file, ['image', 'video'], FILES) !== undefined && !(isChangeable && file.size > 0)
 }
 
 /**

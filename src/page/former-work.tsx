@@ -8,7 +8,7 @@ import type { OthersWork } from '@/services/device-queue'
 import { notStored } from '@/services/notices'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
-import { DiscardWorkDialog } from './discard-work-dialog'
+import { DiscardDialog } from './discard-dialog'
 import { useExchange } from './use-exchange'
 
 /**
@@ -39,8 +39,8 @@ export function FormerWork({ work }: { work: OthersWork }) {
   }
   const ask = async () =>
     dialogs.show((close) => (
-      <DiscardWorkDialog
-        changes={work.count}
+      <DiscardDialog
+        lost={lostOf(work.count)}
         onDiscard={() => outbox.discardAll(work).catch(tell)}
         onClose={close}
       />
@@ -80,3 +80,12 @@ const BUSY = {
   title: 'A fila está enviando agora',
   description: 'Nada foi mudado. Tente de novo quando o envio terminar.',
 } as const
+
+function lostOf(changes: number): string {
+  const lost = count(
+    changes,
+    'alteração da conta anterior será apagada deste aparelho e nunca será enviada',
+    'alterações da conta anterior serão apagadas deste aparelho e nunca serão enviadas',
+  )
+  return `${lost}.`
+}

@@ -81,3 +81,31 @@ function ofElements(text: string): FileKind {
   if (text.startsWith('webm', from)) return 'webm'
   return text.startsWith('matroska', from) ? 'mkv' : 'other'
 }
+
+/** This many bytes at the start of a file are enough to recognise a picture, if no long comment begins an SVG. */
+export const PICTURE_HEAD = 4096
+
+/** The pictures that every browser shows. Many browsers do not show HEIC. */
+const PICTURES: Partial<Record<FileKind, `image/${string}`>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+}
+
+/** What may stand before the first element of an SVG: a byte order mark, spaces, comments, a declaration, a doctype. */
+const PROLOG = /^\uFEFF?(\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*(\[[\s\S]*?\])?\s*>)*/i
+
+/**
+ * Returns the type of a picture that browsers show; `undefined` if the bytes are no such picture.
+ * @param head the first bytes of the file, {@link PICTURE_HEAD} of them if it has as many
+ */
+export function pictureType(head: Uint8Array): `image/${string}` | undefined {
+  return PICTURES[fileKindOf(head)] ?? (isSvg(head) ? 'image/svg+xml' : undefined)
+}
+
+/** An SVG is no kind of its own, because it is text and may hold scripts: nobody sends one. */
+function isSvg(head: Uint8Array): boolean {
+  return /^<(\w+:)?svg[\s/>]/.test(new TextDecoder().decode(head).replace(PROLOG, ''))
+}

@@ -51,7 +51,9 @@ const ANA = { id: '1', name: 'Ana' }
 
 /** A device that has the marks, and whose probe is answered by `probe`. */
 function device(marks: Partial<Marks>, probe: () => Raw = () => undefined) {
-  const world = { now: 0, probes: 0, exchanged: 0, saved: undefined as Marks | undefined }
+  const known: Marks = { ...NO_MARKS, ...marks }
+  // `marks` is what the device knows of the host by now.
+  const world = { now: 0, probes: 0, exchanged: 0, marks: known }
   const authorship = new Authorship({
     send: async () => {
       world.probes += 1
@@ -60,9 +62,9 @@ function device(marks: Partial<Marks>, probe: () => Raw = () => undefined) {
     person: () => '1',
     now: () => world.now,
     unmarked: () => import('@/api/unmarked'),
-    marks: { ...NO_MARKS, ...marks },
+    marks: known,
     save: (next) => {
-      world.saved = next
+      world.marks = next
     },
     onExchanged: () => {
       world.exchanged += 1
@@ -88,7 +90,7 @@ describe('on a host with marks', () => {
   })
 
   it('the mark is forgotten only after three probes in a minute that name the person without it', async () => {
-    const { kindOf, authorship, world } = device({ mark: 'seen', echoes: true })
+    const { kindOf, world } = device({ mark: 'seen', echoes: true })
     for (const [now, mark] of [
       [0, 'seen'],
       [20_000, 'seen'],
@@ -98,14 +100,14 @@ describe('on a host with marks', () => {
     ] as const) {
       world.now = now
       await kindOf(json(200, ANA), PROBE)
-      expect(authorship.marks.mark).toBe(mark)
+      expect(world.marks.mark).toBe(mark)
     }
     expect(world.exchanged).toBe(1)
-    expect(authorship.marks.echoes).toBe(false)
+    expect(world.marks.echoes).toBe(false)
   })
 
-  it('an answer with the mark in between begins the count anew, and another person’s name counts for nothing', async () => {
-    const { kindOf, authorship, world } = device({ mark: 'seen' })
+  it('an answer with the mark in between begins the count again, and another person’s name counts for nothing', async () => {
+    const { kindOf, world } = device({ mark: 'seen' })
     for (const [now, given] of [
       [0, json(200, ANA)],
       [30_000, json(200, ANA)],
@@ -118,15 +120,15 @@ describe('on a host with marks', () => {
       world.now = now
       await kindOf(given, PROBE)
     }
-    expect(authorship.marks.mark).toBe('seen')
+    expect(world.marks.mark).toBe('seen')
   })
 
   it('is learnt from the API’s answer to the probe alone, and stored', async () => {
-    const { kindOf, authorship, world } = device({ mark: 'none' })
+    const { kindOf, world } = device({ mark: 'none' })
     await kindOf(json(200, [], MARK), request('GET', '/api/app/courses'))
-    expect(authorship.marks.mark).toBe('none')
+    expect(world.marks.mark).toBe('none')
     await kindOf(json(200, ANA, MARK), PROBE)
-    expect(world.saved).toMatchObject({ mark: 'seen' })
+    expect(world.marks).toMatchObject({ mark: 'seen' })
   })
 })
 
@@ -148,9 +150,9 @@ describe('on a host that only echoes keys', () => {
   })
 
   it('probes alone do not unlearn the echo, because such a host never marks them', async () => {
-    const { kindOf, authorship, world } = device({ mark: 'none', echoes: true })
+    const { kindOf, world } = device({ mark: 'none', echoes: true })
     for (world.now = 0; world.now < 200_000; world.now += 20_000) await kindOf(json(200, ANA), PROBE)
-    expect(authorship.marks.echoes).toBe(true)
+    expect(world.marks.echoes).toBe(true)
   })
 })
 
@@ -218,19 +220,19 @@ describe('before anything is known of the host', () => {
   it.each(FOREIGN)(
     '%s to a change is somebody’s if the probe shows that the host marks its answers',
     async (_w, given) => {
-      const { kindOf, authorship } = device({}, () => json(200, ANA, MARK))
+      const { kindOf, world } = device({}, () => json(200, ANA, MARK))
       expect(await kindOf(given)).toBe('somebody')
-      expect(authorship.marks.mark).toBe('seen')
+      expect(world.marks.mark).toBe('seen')
     },
   )
 
   it('a probe without a mark shows a host without marks', async () => {
-    const { kindOf, authorship } = device({}, () => json(200, ANA))
+    const { kindOf, world } = device({}, () => json(200, ANA))
     expect(await kindOf(json(200, { id: '1' }))).toBe('answer')
-    expect(authorship.marks.mark).toBe('none')
+    expect(world.marks.mark).toBe('none')
   })
 
-  it('a login is answered by whoever sends JSON, and by nobody else', async () => {
+  it('a login is answered by anybody who sends JSON, and by nobody else', async () => {
     const { authorship } = device({})
     const login = request('POST', '/api/auth/login')
     expect((await authorship.judge(json(401, { message: 'user not found' }), login, null)).kind).toBe(
@@ -271,7 +273,7 @@ describe('on every host', () => {
             world.now += later
             expect((await authorship.judge(given, to, 'token')).kind).toBe('somebody')
           }
-          expect([authorship.marks, world.exchanged]).toEqual([{ mark: 'seen', echoes: true, kinds: {} }, 0])
+          expect([world.marks, world.exchanged]).toEqual([{ mark: 'seen', echoes: true, kinds: {} }, 0])
         },
       ),
     )

@@ -98,7 +98,7 @@ describe('a host that answers in trouble', () => {
   })
 
   it.each([429, 503])(
-    'and asks with %i for a while gets no request for that while, whoever presses',
+    'and asks with %i for a while gets no request for that while, no matter who presses',
     async (status) => {
       const { host, ana } = await open()
       host.trouble({ status, message: 'Depois', retryAfter: '7' }, { ...CREATE, times: 1 })

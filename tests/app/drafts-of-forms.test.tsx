@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UnsavedNotice } from '@/form/unsaved-notice'
 import { useUnsaved } from '@/form/use-unsaved'
+import { storeDraft } from '@/lib/drafts'
+import { randomId } from '@/lib/ids'
 import { FakeHost, open } from '../screens/harness'
 import { FakeTabLocks } from './tab-locks'
 
@@ -57,44 +59,40 @@ describe.each([
   ['without Web Locks', false],
 ])('%s', (_, hasLocks) => {
   let user: Awaited<ReturnType<typeof open>>['user']
+  let locks: FakeTabLocks | null
   beforeEach(async () => {
-    Object.defineProperty(navigator, 'locks', {
-      value: hasLocks ? new FakeTabLocks() : null,
-      configurable: true,
-    })
+    locks = hasLocks ? new FakeTabLocks() : null
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
     user = (await open(new FakeHost({}), '/', { pattern: '/', screen: Tabs })).user
     return () => Object.defineProperty(navigator, 'locks', { value: null, configurable: true })
   })
 
-  /** Opens a form, and waits until it has looked for drafts. */
-  async function opened(name: string) {
-    openForm(name)
-    await act(() => new Promise((looked) => setTimeout(looked, 600)))
-  }
-
   it('a form does not show what another open form holds, and Cancelar deletes only its own text', async () => {
-    await opened('A')
+    openForm('A')
     await type(user, 'A', 'de A')
-    await opened('B')
-    expect(text('B').value).toBe('')
+    // B takes a text that nobody holds if it is the only one. So this text shows that B has looked.
+    storeDraft('u1', { id: randomId(), about: ABOUT, at: 1, values: { text: 'de ninguém' } })
+    openForm('B')
+    await waitFor(() => expect(text('B').value).toBe('de ninguém'))
     expect(offers('B')).toEqual([])
+    await user.clear(text('B'))
     await type(user, 'B', 'de B')
     expect(stored('"de A"')).toBe(true)
     await user.click(tab('B').getByText('Cancelar'))
     expect(stored('de B')).toBe(false)
     endForm('A')
-    await opened('C')
+    openForm('C')
     await waitFor(() => expect(text('C').value).toBe('de A'))
     tab('C').getByText(/está de volta/)
   })
 
   it('several texts are offered, newest first; one is chosen, one is discarded, and what was typed stays', async () => {
     for (const name of ['A', 'B', 'C']) {
-      await opened(name)
+      openForm(name)
       await type(user, name, `de ${name}`)
     }
     for (const name of ['A', 'B', 'C']) endForm(name)
-    await opened('D')
+    openForm('D')
     await waitFor(() => expect(offers('D')).toEqual(['de C', 'de B', 'de A']))
     expect(text('D').value).toBe('')
     expect(tab('D').getAllByText(/^\d\d\/\d\d\/\d{4},? \d\d:\d\d$/)).toHaveLength(3)
@@ -109,9 +107,25 @@ describe.each([
     expect(['novo', 'de B', 'de C'].filter(stored)).toEqual(['novo', 'de C'])
   })
 
+  it('what a tab leaves is offered in a form that was open before, without a question to the user', async () => {
+    openForm('A')
+    await type(user, 'A', 'de A')
+    openForm('B')
+    await type(user, 'B', 'de B')
+    if (locks) {
+      // The browser tells A that another tab has begun a draft, and later that its lock is free.
+      dispatchEvent(new StorageEvent('storage', { key: 'drafts:u1:x', oldValue: null, newValue: '{}' }))
+      await waitFor(() => expect(locks?.waiting).toBeGreaterThan(0))
+    }
+    endForm('B')
+    if (!locks) dispatchEvent(new Event('focus'))
+    await waitFor(() => expect(offers('A')).toEqual(['de B']))
+    expect(text('A').value).toBe('de A')
+  })
+
   it('the text of an older version of the app is back, and deleted when its form ends', async () => {
     localStorage.setItem('drafts:u1', JSON.stringify({ [ABOUT]: { text: 'antigo' }, outro: { text: 'b' } }))
-    await opened('A')
+    openForm('A')
     await waitFor(() => expect(text('A').value).toBe('antigo'))
     await user.click(tab('A').getByText('Cancelar'))
     expect({ ...localStorage }['drafts:u1']).toBe('{"outro":{"text":"b"}}')

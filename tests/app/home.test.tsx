@@ -73,7 +73,7 @@ it('Home counts what was never opened here when there is a connection, and says 
   )
 })
 
-it('a list that Home has counted is read anew when it is opened', async () => {
+it('a list that Home has counted is read again when it is opened', async () => {
   const host = catalogue()
   const app = await openApp(host, '/')
   const counts = await screen.findByRole('region', { name: 'Catálogo' })

@@ -46,7 +46,7 @@ const signIn = (id: string) =>
 
 /**
  * Returns what the device still holds: the caches, the people who have saved reads, the people who have drafts, and the
- * copy of the last page. `sent` lists the people for whom the app has called `outbox.forget`.
+ * copy of the last page. `sent` lists the people that the app has passed to `outbox.forget`.
  */
 async function holds() {
   const read = await Promise.all(PEOPLE.map((person) => new SavedQueries(person).load(() => true)))

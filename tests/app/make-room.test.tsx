@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 const download = () => new CatalogueDownload({ userId: 'ana' } as DownloadPorts)
 
-it('says so once, and the download begins anew', async () => {
+it('says so once, and the download begins again', async () => {
   freed.mockResolvedValue(['foreign pictures', 'catalogue'])
   const shown = download()
   expect(await makeRoomAndTell({ notify }, 5, true)).toBe(true)

@@ -8,7 +8,7 @@ it.each([
     held: { value: 1, asOf: 0, keptSince: Date.now() },
     reads: 1,
   },
-])('what $what is read anew $reads times where a screen opens', async ({ held, reads }) => {
+])('what $what is read again $reads times where a screen opens', async ({ held, reads }) => {
   const queries = createQueryClient()
   queries.setQueryData(['settings'], held)
   const queryFn = vi.fn(async () => ({ value: 2, asOf: 0 }))

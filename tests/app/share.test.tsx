@@ -54,7 +54,7 @@ it('what is put off is offered again to the same person, never to another, and g
   await waitFor(async () => expect(await waiting()).toEqual([]))
 })
 
-it('what is shared before anybody signed in is offered to whoever signs in', async () => {
+it('what is shared before anybody signed in is offered to the next person who signs in', async () => {
   const host = catalogue()
   host.answer = () => ({ status: 200, body: { authorization: 'Bearer novo' } })
   await shared({ file: PHOTO() }, null)

@@ -15,12 +15,12 @@ export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalTh
 
 /**
  * Returns one of three texts:
- * - `loaded anew`: the page was reloaded after `mark`.
+ * - `loaded again`: the page was reloaded after `mark`.
  * - `on its way`: the page is being left.
  * - JSON: the page was not reloaded. The JSON shows the workers and locks that the update may be waiting for.
  */
 export async function updateState(page: Page): Promise<string> {
-  if (!(await isMarked(page).catch(() => true))) return 'loaded anew'
+  if (!(await isMarked(page).catch(() => true))) return 'loaded again'
   const facts = page.evaluate(async () => {
     const { installing, waiting, active } = await navigator.serviceWorker.ready
     const { held, pending } = await navigator.locks.query()
@@ -45,7 +45,7 @@ export const SOON = 15_000
 /** Accepts the new version, and waits until the page is reloaded. */
 export async function takesOver(page: Page, accept: () => Promise<void>): Promise<void> {
   await accept()
-  await expect.poll(() => updateState(page), { timeout: SOON }).toBe('loaded anew')
+  await expect.poll(() => updateState(page), { timeout: SOON }).toBe('loaded again')
 }
 
 /** Waits until the accepted update is waiting for something that it must not interrupt. */

@@ -9,7 +9,7 @@ import { PERSON } from './kept-device.ts'
  * pages, or a profile on the disk.
  */
 const WHOLE_BROWSER =
-  /(drafts|first-visit|install|kept-pictures|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|unsaved-guard|updates(-uploads)?|weak-line)\.e2e\.ts$/
+  /(drafts(-of-tabs)?|first-visit|install|kept-pictures|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|unsaved-guard|updates(-uploads)?|weak-line)\.e2e\.ts$/
 
 const isNight = process.env['NIGHT'] === '1'
 const shell = findShell()

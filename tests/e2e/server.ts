@@ -10,7 +10,7 @@ import { ForeignHost } from './foreign-host.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export const ADMIN = { name: 'Ana Souza', email: 'ana@escola.test', password: 'uma senha bem comprida' }
-/** A second administrator, whom `restart` can add. */
+/** A second administrator, which `restart` can add. */
 export const BRUNO = { name: 'Bruno Lima', email: 'bruno@escola.test', password: 'outra senha bem comprida' }
 
 /**

@@ -46,7 +46,7 @@ test('a new version asks about an upload, of another tab too, and waits until it
   await updateWaits(there)
   expect([await isMarked(admin), await isMarked(there)]).toEqual([true, true])
   upload.release()
-  for (const page of [admin, there]) await expect.poll(() => updateState(page)).toBe('loaded anew')
+  for (const page of [admin, there]) await expect.poll(() => updateState(page)).toBe('loaded again')
   await new QueuePanel(admin).holds(0)
   await expect(courses.card(name)).toHaveCount(1)
   expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(1)

@@ -67,7 +67,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   expect(await shellKept(admin)).toEqual(expect.arrayContaining(before))
 
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  for (const page of [admin, there]) await expect.poll(() => updateState(page)).toBe('loaded anew')
+  for (const page of [admin, there]) await expect.poll(() => updateState(page)).toBe('loaded again')
   for (const page of [admin, there]) await expect(prompt(page)).toHaveCount(0)
   await expect.poll(() => shellKept(admin)).toEqual([expect.stringContaining(NEXT)])
   expect(await admin.evaluate(() => caches.has(`workbox-precache-${location.origin}/`))).toBe(false)

@@ -35,7 +35,7 @@ test('two tabs take a new version, share one queue, and sign out of everything',
   }
   await here.press(PROMPT, button('Atualizar'))
   for (const person of both) {
-    await person.until('the page is loaded anew', () =>
+    await person.until('the page is loaded again', () =>
       person.tab.evaluate(() => Reflect.get(globalThis, 'old') === undefined),
     )
     await person.sees(card(read.name))

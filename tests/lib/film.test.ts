@@ -11,8 +11,8 @@ describe('what becomes of a film', () => {
     ['a .mov of few bits gets another container', 2 * MB, 8, 'video/quicktime', 'avc', 'rewrap'],
     ['one from a phone is made smaller', 60 * MB, 60, 'video/quicktime', 'avc', 'encode'],
     ['one with more bits than a phone shows is made smaller', 60 * MB, 60, 'video/mp4', 'avc', 'encode'],
-    ['HEVC is made anew, however small', MB, 60, 'video/mp4', 'hevc', 'encode'],
-    ['an unknown codec is made anew', MB, 60, 'video/mp4', null, 'encode'],
+    ['HEVC is encoded again, however small', MB, 60, 'video/mp4', 'hevc', 'encode'],
+    ['an unknown codec is encoded again', MB, 60, 'video/mp4', null, 'encode'],
   ])('%s', (_what, size, duration, container, codec, fit) => {
     expect(fitOf({ size, duration, container, codec })).toBe(fit)
   })

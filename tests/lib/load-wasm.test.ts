@@ -28,7 +28,7 @@ it.each([
   expect(asked()).toEqual(['default', 'reload'])
 })
 
-it('a decoder that could not be loaded is not given, and the next load asks anew', async () => {
+it('a decoder that could not be loaded is not given, and the next load asks again', async () => {
   network.mockResolvedValueOnce(page()).mockResolvedValueOnce(page())
   expect(await loadWasm(URL)).toBeUndefined()
   network

@@ -2,15 +2,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HeicAnswer } from '@/media/image/heic.worker'
 import type { Reduced } from '@/media/image/reduce.worker'
-import { reduceImage } from '@/media/image/reduce-image'
+import { reduceImage as reduceFor } from '@/media/image/reduce-image'
 import type { Judgement } from '@/media/judgement'
 import { UnfitFileError } from '@/media/unfit-file-error'
+import { FILES } from '@/shared/limits'
 import { heif } from './camera-notes/boxes'
 import { fileOf } from './camera-notes/parts'
 
 /** Whether the page shows the picture: `undefined` if it does not. */
 let shown: { width: number; height: number } | undefined
 vi.mock('@/media/image/shown-size', () => ({ shownSize: async () => shown }))
+
+const reduceImage = (file: File) => reduceFor(file, FILES)
 
 /** Each new worker gives the next of these answers. */
 let answers: (Reduced | HeicAnswer | null)[] = []

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { uploadRefusal } from '@/media/upload-limits'
+import { uploadRefusal as refusalBy } from '@/media/upload-limits'
+import { FILES } from '@/shared/limits'
 import { maxFileSize } from '../../server/files/receive.ts'
+
+type Kinds = Parameters<typeof refusalBy>[1]
+const uploadRefusal = (
+  file: { type: string; size: number },
+  wanted: Kinds = ['image', 'video'],
+  limits = FILES as Parameters<typeof refusalBy>[2],
+) => refusalBy(file, wanted, limits)
 
 test.each([
   ['image/gif', maxFileSize.image, /10 MB/],

@@ -1,5 +1,5 @@
 /**
- * Checks that the app does not show damaged saved reads, and later saves them anew. The damage comes from the disk or
+ * Checks that the app does not show damaged saved reads, and later saves them again. The damage comes from the disk or
  * from another version of the app.
  */
 import 'fake-indexeddb/auto'

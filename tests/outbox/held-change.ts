@@ -2,7 +2,7 @@ import type { ModelServer } from './model-server'
 
 /**
  * From now on, the server keeps each change waiting. This function replaces `server.send`. So give the tab a transport
- * that reads `server.send` anew for each request: `(request) => server.send(request)`.
+ * that reads `server.send` again for each request: `(request) => server.send(request)`.
  */
 export function holdChanges(server: ModelServer) {
   const { send } = server

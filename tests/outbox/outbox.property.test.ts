@@ -16,7 +16,7 @@
  * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
  *   its own file. The commit that records a creation also stores the id of the created thing. The id
  *   is never that of a thing that an earlier revision of the entry created.
- * - No upload begins anew unless the host itself said that it does not have the first one. No byte leaves again
+ * - No upload begins again unless the host itself said that it does not have the first one. No byte leaves again
  *   that the host said it has. After an answer that says nothing of the bytes, the outbox asks.
  * - An entry fails only for a reason: a refusal, six errors of the server, a conflict, or a doubt that no
  *   read can decide.
@@ -37,7 +37,7 @@
  *   Replies with 401, 408, 409, 425, 429 and other 4xx, and replies with 5xx before or after the host does the work.
  * - Somebody else who answers in place of the host, on hosts that mark their answers and on others: any of twenty
  *   answers (`property/somebody.ts`), once or for a while, to all requests, to changes, reads or creations alone,
- *   before or after the host does the work. On a host without marks, whoever answers a request answers the probe too.
+ *   before or after the host does the work. On a host without marks, the one who answers a request answers the probe too.
  * - Reads that are lost, cut, or up to three seconds behind. A read that gets a 500, a 503, an unexpected body, or an
  *   answer from a cache.
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be

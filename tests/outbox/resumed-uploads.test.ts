@@ -102,7 +102,7 @@ it('sends the bytes again when the host has deleted the file meanwhile, and not 
   expect(uploads.sent).toBe(3 * SIZE)
 })
 
-it('a busy host does not make the upload begin anew', async () => {
+it('a busy host does not make the upload begin again', async () => {
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   uploads.onPiece = (number) => {

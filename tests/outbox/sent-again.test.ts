@@ -1,6 +1,6 @@
 /**
  * A host with keys settles every doubt by itself: what an attempt in doubt sent is sent again exactly so, under the same
- * key, before anything is read or merged anew.
+ * key, before anything is read or merged again.
  */
 import { describe, expect, it } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
@@ -53,13 +53,13 @@ describe('an edit that was merged, on a host that names versions', () => {
     },
   )
 
-  it('is merged anew, under a new key, if the host says that it did not do it and the thing has changed', async () => {
+  it('is merged again, under a new key, if the host says that it did not do it and the thing has changed', async () => {
     const { server, tab, thing } = await merged('lost-before')
     thing.name = 'Geometria'
     server.log.length = 0
     await tab.settle(true)
-    const [again, anew, ...more] = changes(server.log)
-    expect([again?.key === anew?.key, more]).toEqual([false, []])
+    const [again, newer, ...more] = changes(server.log)
+    expect([again?.key === newer?.key, more]).toEqual([false, []])
     expect([tab.queue, shown(thing)]).toEqual([[], ['Geometria', 'Matrizes']])
   })
 

@@ -4,7 +4,9 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { storeLimits } from '@/api/stored-limits'
+import { coursesPath } from '@/nouns/course/reads'
 import { createTeacher } from '@/nouns/teacher/actions'
+import Courses from '@/screens/courses/courses'
 import QueuePanel from '@/screens/queue/queue-panel'
 import StoryGroup from '@/screens/story-group/story-group'
 import Teachers from '@/screens/teachers/teachers'
@@ -137,6 +139,45 @@ describe('on a host that announces limits', () => {
     await save()
     await form.findByText('Use no máximo 200 caracteres.')
     expect(outbox.view.entries).toEqual([])
+  })
+})
+
+describe('the search of the list of courses', () => {
+  const list = { data: [{ id: '1', name: 'Álgebra', language: 'pt' }], total: 1 }
+  const openCourses = () =>
+    open(new FakeHost({ [coursesPath('', '', 1, 15)]: list }), '/courses', {
+      pattern: '/courses',
+      screen: Courses,
+    })
+
+  it('says near the limit what is left, and is not asked for beyond it', async () => {
+    announce()
+    const { user, path } = await openCourses()
+    await findCard('Álgebra')
+    const field = screen.getByLabelText('Pesquisar cursos')
+    await user.click(field)
+    await user.paste('a'.repeat(195))
+    const left = await screen.findByText('5 caracteres restantes')
+    await waitFor(() => expect(field.getAttribute('aria-describedby')).toBe(left.id))
+    await user.paste('é'.repeat(6))
+    await screen.findByText('1 caractere a mais')
+    await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await screen.findByText('Use no máximo 200 caracteres.')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(path()).toBe('/courses')
+    await user.type(field, '{Backspace}')
+    await waitFor(() => expect(screen.queryByText('Use no máximo 200 caracteres.')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(path()).toContain('q=aaa'))
+  })
+
+  it('may have any length on a host that announces no limit', async () => {
+    const { user, path } = await openCourses()
+    await findCard('Álgebra')
+    await user.click(screen.getByLabelText('Pesquisar cursos'))
+    await user.paste('a'.repeat(201))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(path()).toContain('q=aaa'))
   })
 })
 

@@ -54,7 +54,7 @@ describe('an embedded installation', () => {
     expect(await trashed(dataDir)).toEqual([expect.stringContaining(proven)])
   })
 
-  it('does not begin anew in a folder whose database is gone', async () => {
+  it('does not begin again in a folder whose database is gone', async () => {
     const dataDir = await folderOfTest()
     await (await startForTest(dataDir)).stop()
     const id = await idOfFolder(dataDir)

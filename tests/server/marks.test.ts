@@ -1,5 +1,5 @@
 /**
- * Every answer under `/api` bears the mark of the API, whatever its status and whoever wrote it: a route, a limit, a
+ * Every answer under `/api` bears the mark of the API, whatever its status, no matter which code wrote it: a route, a limit, a
  * hook, the framework, Node itself. Every answer to a change with a key echoes the key. Nothing else bears the mark.
  * The tests of section 7 (contract.test.ts) check the same on each successful call.
  */

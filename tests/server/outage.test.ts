@@ -95,7 +95,7 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     await tab.outbox.stop()
   })
 
-  it('with twelve writers waiting for one row still answers whoever reads something else', async () => {
+  it('with twelve writers waiting for one row still answers those who read something else', async () => {
     quiet()
     const { id } = await server.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
     const holder = new pg.Client(database)

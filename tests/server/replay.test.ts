@@ -1,6 +1,6 @@
 /**
  * A request that is repeated under its key gets the first answer, whatever has changed since: the file was taken, the
- * version has passed, or a newer server has stricter rules. The stored answer counts before the request is judged anew.
+ * version has passed, or a newer server has stricter rules. The stored answer counts before the request is judged again.
  */
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'

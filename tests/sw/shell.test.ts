@@ -142,7 +142,7 @@ test.each([
   ['the page', PAGE, '/courses'],
   ['the page, at Home', PAGE, '/'],
   ['a script', START, START],
-])('what is cached in place of %s is not used, and is fetched anew', async (_, path, address) => {
+])('what is cached in place of %s is not used, and is fetched again', async (_, path, address) => {
   await install()
   await keep(SHELL, keyOf(path), html())
   expect(await (path === PAGE ? open(address) : load(address))).toBe(textOf(path))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { realId, useIds } from '@/action/real-ids'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Field } from '@/components/fields/field'
 import { Alert } from '@/components/ui/alert'
@@ -8,8 +9,9 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
 import { useDialogs } from '@/form/dialogs'
 import { useChoices } from '@/form/use-choices'
+import { useFileLimits } from '@/form/use-limits'
 import { capitalized } from '@/lib/pt-br'
-import { uploadRefusal } from '@/media/upload-limits'
+import { type FileLimits, uploadRefusal } from '@/media/upload-limits'
 import { allCourses } from '@/nouns/course/all-courses'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { dropShared, type Shared } from '@/offline/shared'
@@ -46,9 +48,10 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
   const groups = useChoices(storyGroups)
   const uses = usesOf(shared)
   const [chosen, setChosen] = useState<Use | undefined>(uses[0])
-  const [placeId, setPlaceId] = useState('')
+  const [place, setPlace] = useState('')
+  const placeId = realId(place, useIds())
   const [isMissing, setIsMissing] = useState(false)
-  const problem = problemOf(shared)
+  const problem = problemOf(shared, useFileLimits())
 
   const formFor = (use: Use) => {
     const { file } = shared
@@ -80,7 +83,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
     onClose()
     void dropShared(shared.id).then(onNext)
   }
-  const place = chosen && chosen.place !== 'none' ? PLACES[chosen.place] : undefined
+  const asked = chosen && chosen.place !== 'none' ? PLACES[chosen.place] : undefined
   const listed = chosen?.place === 'group' ? groups : courses
   const options = listed.items.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -114,7 +117,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
                   label={use.label}
                   checked={use.label === chosen?.label}
                   onChange={() => {
-                    if (use.place !== chosen?.place) setPlaceId('')
+                    if (use.place !== chosen?.place) setPlace('')
                     setChosen(use)
                     setIsMissing(false)
                   }}
@@ -122,20 +125,20 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
               ))}
             </RadioGroup>
           )}
-          {place && (
+          {asked && (
             <Field
-              label={place.label}
+              label={asked.label}
               required
               hint={listed.hint}
-              error={isMissing ? place.missing : undefined}
+              error={isMissing ? asked.missing : undefined}
             >
               <Combobox
-                key={place.label}
+                key={asked.label}
                 options={options}
-                placeholder={place.placeholder}
+                placeholder={asked.placeholder}
                 value={placeId}
                 onValueChange={(id) => {
-                  setPlaceId(id)
+                  setPlace(id)
                   setIsMissing(false)
                 }}
               />
@@ -148,8 +151,8 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
 }
 
 /** Returns why no form takes what was shared; `undefined` if one does, or if it is neither a file nor a link. */
-function problemOf({ refused, link }: Shared): string | undefined {
-  if (refused) return uploadRefusal(refused)
+function problemOf({ refused, link }: Shared, limits: FileLimits): string | undefined {
+  if (refused) return uploadRefusal(refused, ['image', 'video'], limits)
   const why = link && whyNoLesson(videoAddress(link))
   return why ? capitalized(why) : undefined
 }

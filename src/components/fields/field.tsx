@@ -65,17 +65,22 @@ export function FieldLabel({
           *
         </span>
       )}
-      {counter && (
-        <span
-          id={`${id}-left`}
-          aria-live="polite"
-          translate="no"
-          className={cn('ml-auto text-xs', counter.isOver ? 'text-destructive-ink' : 'text-muted-foreground')}
-        >
-          {counter.text}
-        </span>
-      )}
+      {counter && <FieldCounter id={id} counter={counter} />}
     </div>
+  )
+}
+
+/** What a text field says near its limit. The id is `<id>-left`. */
+export function FieldCounter({ id, counter }: { id: string; counter: NonNullable<FieldProps['counter']> }) {
+  return (
+    <span
+      id={`${id}-left`}
+      aria-live="polite"
+      translate="no"
+      className={cn('ml-auto text-xs', counter.isOver ? 'text-destructive-ink' : 'text-muted-foreground')}
+    >
+      {counter.text}
+    </span>
   )
 }
 

@@ -17,11 +17,11 @@ const STILL = '@media (prefers-reduced-motion: reduce) { [data-sonner-toaster] {
  * toasts, because with another `position` sonner would render them again, and screen readers would read them twice.
  */
 const ABOVE_FOOTER = `@media (width < 48rem) {
-  html:has([data-slot="sheet-footer"]) [data-sonner-toaster] {
+  html:has([data-slot="sheet-footer"]):not(:has([data-slot="dialog"])) [data-sonner-toaster] {
     top: auto;
     bottom: calc(var(--sheet-footer, 0px) + var(--keyboard, 0px) + env(safe-area-inset-bottom) + 8px);
   }
-  html:has([data-slot="sheet-footer"]) [data-sonner-toaster] [data-sonner-toast] {
+  html:has([data-slot="sheet-footer"]):not(:has([data-slot="dialog"])) [data-sonner-toaster] [data-sonner-toast] {
     top: auto;
     bottom: 0;
     --lift: -1;
@@ -29,8 +29,18 @@ const ABOVE_FOOTER = `@media (width < 48rem) {
   }
 }`
 
+/**
+ * On a phone, the question of a dialog and its buttons are at the bottom of the screen, or fill its height if it lies
+ * on its side. So over a dialog the toasts appear at the very top.
+ */
+const ABOVE_DIALOG = `@media (width < 48rem) or (height < 32rem) {
+  html:has([data-slot="dialog"]) [data-sonner-toaster] {
+    top: calc(env(safe-area-inset-top) + 8px);
+  }
+}`
+
 const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles + STILL + ABOVE_FOOTER)
+sheet.replaceSync(styles + STILL + ABOVE_FOOTER + ABOVE_DIALOG)
 document.adoptedStyleSheets.push(sheet)
 
 const inset = {

@@ -2,7 +2,7 @@ import { type Asked, askWorker } from '../ask-worker'
 import type { Judgement } from '../judgement'
 import { refusalOf } from '../recognise'
 import { type Unfit, UnfitFileError } from '../unfit-file-error'
-import { uploadRefusal } from '../upload-limits'
+import { type FileLimits, uploadRefusal } from '../upload-limits'
 import type { FilmAnswer, FilmProblem } from './film.worker'
 import workerUrl from './film.worker.ts?worker&url'
 
@@ -23,6 +23,7 @@ export interface FittedFilm {
  * VP8 if the browser cannot encode H.264. Any other film keeps its pictures. It becomes MP4 if the server does not accept
  * its container (`.mov`). A new film counts only if it is complete (`isComplete`).
  *
+ * @param limits what the host takes
  * @returns what it is and what to send. `file` is absent in these cases:
  *   - The film is fit already.
  *   - The film need not change (`mustChange`), and the new film would not be smaller, or is not complete.
@@ -34,8 +35,8 @@ export interface FittedFilm {
  *   - The browser could read the film, but cannot convert its pictures or its sound, or not all of them.
  *   - The worker could not be loaded.
  */
-export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
-  const isOptional = uploadRefusal(original, ['video']) === undefined
+export async function fitFilm(original: File, limits: FileLimits, asked: Asked): Promise<FittedFilm> {
+  const isOptional = uploadRefusal(original, ['video'], limits) === undefined
   const unknown: FittedFilm = { judged: { is: 'unknown' }, isOptional }
   if (typeof Worker !== 'function') return unknown
   await startDecoders()

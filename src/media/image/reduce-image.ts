@@ -2,7 +2,7 @@ import { askWorker } from '../ask-worker'
 import type { Judgement } from '../judgement'
 import { refusalOf } from '../recognise'
 import { UnfitFileError } from '../unfit-file-error'
-import { uploadRefusal } from '../upload-limits'
+import { type FileLimits, uploadRefusal } from '../upload-limits'
 import type { HeicAnswer } from './heic.worker'
 import heicUrl from './heic.worker.ts?worker&url'
 import { isHeic } from './is-heic'
@@ -25,11 +25,12 @@ export interface ReducedImage {
  * Judges a picture by its bytes, and reduces it for a poor uplink. Its longest side becomes at most 1,600 px. The
  * picture keeps its orientation. A HEIC picture, which servers do not accept, becomes WebP or JPEG, whatever its size.
  *
+ * @param limits what the host takes
  * @returns what it is, and the new picture. `file` is absent if the app does not reduce its type (`isReducible`), or if
  *   it is small already, is animated, cannot be re-encoded here, or would not become smaller
  * @throws UnfitFileError if it does not open, or if it is a HEIC picture that cannot be converted here
  */
-export async function reduceImage(file: File): Promise<ReducedImage> {
+export async function reduceImage(file: File, limits: FileLimits): Promise<ReducedImage> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
   // A file that can no longer be read is no error here. The app reports it when it copies the file into the outbox.
   const mustChange = await isHeic(file).catch(() => false)
@@ -42,7 +43,8 @@ export async function reduceImage(file: File): Promise<ReducedImage> {
   const judged = await asShown(answer.judged ?? { is: 'unknown' }, file)
   if (mustChange) return { judged, file: renamed(file, await changed(file, answer)), isOptional: false }
   // Of an empty file or one that is too large, the form has other words.
-  const isUsual = uploadRefusal({ type: 'image/png', size: file.size }, ['image']) === undefined
+  const type = limits['image']?.types[0] ?? file.type
+  const isUsual = uploadRefusal({ type, size: file.size }, ['image'], limits) === undefined
   if (judged.is === 'damaged' && isUsual) throw refusalOf(judged, 'image')
   return { judged, ...(answer.blob && { file: renamed(file, answer.blob) }), isOptional: true }
 }
@@ -63,7 +65,7 @@ async function judgedHere(file: File): Promise<Judgement> {
     picture?.close()
     return judged
   } catch {
-    // The code could not be loaded, or the file not be read. Whoever copies the file reports the latter.
+    // The code could not be loaded, or the file not be read. The copying of the file reports the latter.
     return { is: 'unknown' }
   }
 }

@@ -134,7 +134,7 @@ function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: m
 }
 
 /**
- * Returns what the attempt in doubt sent, if it must be sent again exactly so, before anything is read or merged anew:
+ * Returns what the attempt in doubt sent, if it must be sent again exactly so, before anything is read or merged again:
  * the host recognises it by its key, and answers what it did, or does it now. An edit is sent again only if the request
  * names the version of the thing. Otherwise it could overwrite what somebody else has changed since, so it is merged.
  */

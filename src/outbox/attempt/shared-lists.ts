@@ -40,7 +40,7 @@ const BURST = 3
  * **No creation is repeated because a list was shared.** An id that was in the list at any time before the attempt, or
  * that the host has told before the attempt, does not come from the attempt. So an older list never hides what the
  * attempt has created. The exception is a host that gives the id of a deleted thing to a new one. So after a deletion
- * by this device, all lists are read anew. A deletion by somebody else goes unnoticed: on such a host, a creation is
+ * by this device, all lists are read again. A deletion by somebody else goes unnoticed: on such a host, a creation is
  * repeated if somebody deletes the newest thing within `SHARED_FOR` before an attempt in doubt that did its work.
  *
  * **What others have created since the list was read** is not among the ids. It matters only if the attempt ends in
@@ -54,7 +54,7 @@ const BURST = 3
  * **What this device has created since** is among the ids: `ended` adds each id that the host tells. The table of ids
  * has them too, but forgets them when the person signs out, and an entry in doubt outlives that.
  *
- * A list is read anew for the next creation in it if nobody knows which of its items this device has created: an attempt
+ * A list is read again for the next creation in it if nobody knows which of its items this device has created: an attempt
  * in it may have done its work, or it did and the id is unknown. Reads may lag behind, so what is read within
  * `Policy.lag` after a doubt is not shared either. Each drain begins without lists, because another tab may have sent
  * since the drain before.
@@ -76,7 +76,7 @@ export class SharedLists {
     this.#ports = ports
   }
 
-  /** Makes sure that every list is read anew. */
+  /** Makes sure that every list is read again. */
   forget(): void {
     this.#lists.clear()
     this.#told.clear()

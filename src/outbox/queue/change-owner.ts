@@ -1,7 +1,7 @@
 import type { Entry } from '../rows/types'
 import { LONG_AGO } from '../terms'
 
-/** The user to whom entries are given. `email` is absent if the host did not tell it. */
+/** The user who gets the entries. `email` is absent if the host did not tell it. */
 export interface NewOwner {
   userId: string
   email?: string | undefined

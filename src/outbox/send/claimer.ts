@@ -19,7 +19,7 @@ interface Written {
   claim: Claim
 }
 
-/** The user for whom a drain claims, and the rules of the drain. */
+/** The user whose entries a drain claims, and the rules of the drain. */
 export interface Claimant {
   userId: string
   /** Whether to ignore the back-off. `Retry-After` is never ignored. */

@@ -97,7 +97,7 @@ export function learnId(
 
 function put(tx: Writing, changes: StoredChanges, entry: Entry): void {
   const { attempt: _over, left: _back, sentAs, ...rest } = entry
-  // Without a doubt, the next attempt makes its request anew.
+  // Without a doubt, the next attempt makes its request again.
   const kept = rest.doubtSince === undefined || sentAs === undefined ? {} : { sentAs }
   const next = { ...rest, ...kept, stamp: entry.stamp + 1 }
   later(tx.objectStore('entries').put(next))

@@ -41,7 +41,7 @@ function preview({ question, alternatives }: ExerciseDraft) {
           <li key={text} className="flex items-start gap-1.5">
             <Check
               aria-hidden
-              className={`mt-0.5 size-4 shrink-0 text-success ${correct ? '' : 'invisible'}`}
+              className={`mt-0.5 size-4 shrink-0 text-success ${correct ? '' : 'opacity-0'}`}
             />
             <span className="whitespace-pre-line">
               <span>{text}</span>

@@ -6,18 +6,19 @@ import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
+import { count } from '@/lib/pt-br'
 import { formOf } from '@/nouns'
 import { dependantsOf } from '@/outbox/queue/blocking'
 import type { PutOffReason } from '@/outbox/queue/put-off'
 import { fileRefsIn } from '@/outbox/rows/input'
 import type { Entry } from '@/outbox/rows/types'
+import { DiscardDialog } from '@/page/discard-dialog'
 import { memoRow } from '@/page/memo-row'
 import { isForAnotherHost } from '@/services/for-another-host'
 import { notStored } from '@/services/notices'
 import { useQueue } from '@/services/service-hooks'
 import { knownEntriesOf, useServices } from '@/services/services'
 import { ConflictDetails } from './conflict-details'
-import { DiscardDialog } from './discard-dialog'
 import { PUT_OFF, QueueSteering } from './queue-steering'
 import { UploadBar } from './upload-progress'
 
@@ -67,8 +68,7 @@ export const QueueItem = memoRow(function QueueItem({
   const open = (dependants: Entry[]) =>
     dialogs.show((close) => (
       <DiscardDialog
-        does={does}
-        dependants={dependants.length}
+        lost={lostOf(does, dependants.length)}
         onDiscard={() => outbox.betweenAttempts(() => outbox.discard(entry.seq)).catch(tell)}
         onClose={close}
       />
@@ -166,4 +166,14 @@ function shownState(entry: Entry, blocked: boolean, putOff: PutOffReason | undef
   if (entry.state === 'sending') return entry.state
   if (blocked) return 'blocked'
   return putOff === undefined ? 'queued' : 'put-off'
+}
+
+/** Says which change is discarded, and how many others with it. */
+function lostOf(does: string, dependants: number): string {
+  const others = count(
+    dependants,
+    'outra alteração depende desta e também será descartada',
+    'outras alterações dependem desta e também serão descartadas',
+  )
+  return `Esta alteração não será enviada ao servidor: ${does}.${dependants > 0 ? ` ${others}.` : ''}`
 }

@@ -1,5 +1,5 @@
 /**
- * Camera notes: where a picture or film was taken, with which device, when, by whom, and small pictures of it. They are
+ * Camera notes: where a picture or film was taken, with which device, when, who took it, and small pictures of it. They are
  * taken out without loss, on the device before a file is sent and on the server when it arrives. Orientation and colour
  * profile stay, and every other byte.
  */

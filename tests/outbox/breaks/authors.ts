@@ -97,13 +97,13 @@ export const AUTHORS: readonly Break[] = [
     replace: '',
   },
   {
-    name: 'a move in doubt is placed anew',
+    name: 'a move in doubt is placed again',
     file: 'src/outbox/attempt/attempt.ts',
     find: 'return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined',
     replace: 'return sentAs.tag !== undefined ? sentAs : undefined',
   },
   {
-    name: 'a merged edit in doubt is merged anew',
+    name: 'a merged edit in doubt is merged again',
     file: 'src/outbox/attempt/attempt.ts',
     find: 'return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined',
     replace: 'return action.places !== undefined ? sentAs : undefined',

@@ -18,7 +18,7 @@ export const OUTCOMES: readonly Break[] = [
     replace: "later(tx.done.then(() => Promise.all(row.files.map((file) => tx.db.delete('files', file)))))",
   },
   {
-    name: 'whoever was taken for dead settles all the same (no fence)',
+    name: 'a sender that was taken for dead settles all the same (no fence)',
     file: 'src/outbox/send/settle.ts',
     find: 'row?.attempt?.id === entry.attempt.id',
     replace: 'row !== undefined',

@@ -84,7 +84,7 @@ export const WHO_SENDS: readonly Break[] = [
     replace: 'if (this.#owner === undefined) return false',
   },
   {
-    name: 'a lease is taken from whoever holds it',
+    name: 'a lease is taken from its holder',
     file: 'src/outbox/send/lease.ts',
     find: 'if (row !== undefined && row.beat !== stale) return row',
     replace: 'if (row !== undefined && row.owner === stale) return row',

@@ -108,7 +108,7 @@ export class Happenings {
       case 'rehost':
         return this.#world.rehost()
       case 'reload':
-        if (page) calls.begin(page, 'reading anew', page.outbox.reload())
+        if (page) calls.begin(page, 'reading again', page.outbox.reload())
         return
     }
   }

@@ -183,7 +183,7 @@ export function normalised(text: string): string {
   return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
 }
 
-/** Returns the user to whom a token belongs, `null` without a token. */
+/** Returns the user of a token, `null` without a token. */
 export const userOf = (token: string | null): string | null => token?.split('/')[0] ?? null
 
 /** Returns the tag of the wish that a request carries out. */

@@ -32,7 +32,7 @@ export const FOREIGN = {
 export type Foreign = keyof typeof FOREIGN
 
 /**
- * Returns the answer of somebody who stands before a host without marks. Whoever answers there in the API's own way is
+ * Returns the answer of somebody who stands before a host without marks. Who answers there in the API's own way is
  * believed: with `Invalid session`, or with JSON of a kind that the host has given to this call. No client can tell such
  * an answer from the API's, so nobody gives it.
  */

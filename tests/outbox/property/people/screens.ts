@@ -76,7 +76,7 @@ export class Screens {
     // So all tabs read the database again, as if a user looked at each tab.
     if (device.tabs.some((tab) => tab.wasFrozen))
       for (const tab of device.live)
-        if (tab.kind === 'page') calls.begin(tab, 'reading anew', tab.outbox.reload())
+        if (tab.kind === 'page') calls.begin(tab, 'reading again', tab.outbox.reload())
     // Reading the view applies the received messages. If a message reports an unknown entry, the tab reads the
     // database.
     for (const tab of device.live) void tab.outbox.view

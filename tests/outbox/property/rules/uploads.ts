@@ -7,7 +7,7 @@ import type { Tab } from '../tab'
 import type { Facts } from './facts'
 
 /**
- * Checks uploads: none begins anew unless the host itself said that it does not have the first one, and no byte leaves
+ * Checks uploads: none begins again unless the host itself said that it does not have the first one, and no byte leaves
  * again that the host said it has. After an answer that says nothing of the bytes, the tab asks before it goes on.
  */
 export class UploadRules {
@@ -62,6 +62,6 @@ export class UploadRules {
       addresses.length > 0 &&
       addresses.every((address) => address !== undefined && !this.#gone.has(address))
     )
-      this.#facts.say(`an upload began anew, although the host has ${addresses.join(', ')}`)
+      this.#facts.say(`an upload began again, although the host has ${addresses.join(', ')}`)
   }
 }

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { FieldCounter, FieldNotes } from '@/components/fields/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { cn } from '@/lib/cn'
+import type { SearchTold } from './search-limit'
+import type { CourseSearch } from './use-course-search'
+
+/** A search that the field says nothing of. */
+const SILENT: SearchTold = { counter: { text: '', isOver: false }, error: undefined }
+
+/** Judges a text. The code loads when somebody types; if it does not load, the host judges. */
+const judged = (text: string) =>
+  import('./search-limit').then(({ searchTold }) => searchTold(text)).catch(() => SILENT)
+
+/** The field in which a person types what to search for. A text that the host would refuse is not searched for. */
+export function CourseSearchField({ search: { text, find } }: { search: CourseSearch }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState(SILENT)
+  const [isRefused, setIsRefused] = useState(false)
+  const typed = () => input.current?.value ?? ''
+  const tell = async () => {
+    const before = typed()
+    const now = await judged(before)
+    // Somebody may have typed on while the code was loading.
+    if (typed() === before) setTold(now)
+    return now
+  }
+  useEffect(() => {
+    // A link may hold any text.
+    if (text === '') return
+    void judged(text).then((now) => {
+      setTold(now)
+      setIsRefused(now.error !== undefined)
+    })
+  }, [text])
+
+  const error = isRefused ? told.error : undefined
+  const described = [told.counter?.text && `${id}-left`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <form
+      className="flex min-w-0 flex-1 flex-wrap gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const { error } = await tell()
+        setIsRefused(error !== undefined)
+        if (error === undefined) find(typed())
+      }}
+    >
+      <div className="min-w-40 flex-1">
+        <Input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="Pesquisar cursos"
+          placeholder="Nome ou descrição"
+          defaultValue={text}
+          enterKeyHint="search"
+          onChange={() => void tell()}
+          {...(described ? { 'aria-describedby': described } : {})}
+          {...(error ? { 'aria-invalid': true } : {})}
+        />
+        <div className={cn('flex flex-col', described && 'mt-1.5 gap-1.5')}>
+          {told.counter && <FieldCounter id={id} counter={told.counter} />}
+          <FieldNotes id={id} error={error} />
+        </div>
+      </div>
+      <Button type="submit" variant="outline">
+        <Search aria-hidden />
+        Pesquisar
+      </Button>
+    </form>
+  )
+}

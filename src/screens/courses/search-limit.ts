@@ -1,0 +1,17 @@
+import type { FieldProps } from '@/components/fields/field'
+import { counterOf, writtenProblem } from '@/form/form-fields'
+import { limitsNow } from '@/form/use-limits'
+import { textRule } from '@/shared/limit-problems'
+
+/** What the search field says of its text. */
+export interface SearchTold {
+  counter: FieldProps['counter']
+  /** Why the host would refuse the search; `undefined` if it would not. */
+  error: string | undefined
+}
+
+/** Judges a text by what the host takes as the search of the list of courses. */
+export function searchTold(text: string): SearchTold {
+  const rule = textRule('courses', 'search', limitsNow())
+  return { counter: counterOf(text, rule), error: writtenProblem(text, { required: false, rule }) }
+}
