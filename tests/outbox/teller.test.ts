@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Teller } from '@/outbox/teller'
+import { Teller } from '@/outbox/view/teller'
 
 /** The milliseconds of one frame. */
 const FRAME = 16
