@@ -1,10 +1,12 @@
 /** A picked file is what its bytes say, whatever its name and its type say. */
+
 import { expect, it } from 'vitest'
 import { type Judgement, verdictOf } from '@/media/judgement'
 import { recognised } from '@/media/recognise'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import { uploadRefusal } from '@/media/upload-limits'
 import { fileKindOf } from '@/shared/file-kind'
+import { FILES as LIMITS } from '@/shared/limits'
 import { box, film, heif } from './camera-notes/boxes'
 import { webm } from './camera-notes/ebml'
 import { cat, fileOf, u32 } from './camera-notes/parts'
@@ -88,7 +90,7 @@ it.each([
   async (bytes, name, type, wanted) => {
     const file = await recognised(picked(cat(bytes, ' content'), name, type), wanted)
     expect([file.name, file.type, file.size]).toEqual([name, '', 11])
-    expect(uploadRefusal(file, [wanted])).toContain('Este tipo de arquivo não pode ser usado aqui')
+    expect(uploadRefusal(file, [wanted], LIMITS)).toContain('Este tipo de arquivo não pode ser usado aqui')
   },
 )
 

@@ -11,6 +11,7 @@ import { TestServer } from '../../tests/e2e/server.ts'
 import { signIn } from '../../tests/e2e/sign-in.ts'
 import { Results } from './results.ts'
 import { frames, openTeachers } from './scroll.ts'
+import { MARKED } from './slow-server.ts'
 import { withBrowser } from './with-browser.ts'
 
 const FEW = 40
@@ -83,11 +84,12 @@ async function choices(page: Page, count: number): Promise<{ open: number; lette
   await page.unrouteAll()
   await page.route('**/api/app/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
-    if (pathname.endsWith('/carreers/1')) return route.fulfill({ json: { id: '1', name: 'Carreira' } })
-    if (pathname !== '/api/app/courses') return route.fulfill({ json: [] })
+    const answer = (json: unknown) => route.fulfill({ headers: MARKED, json })
+    if (pathname.endsWith('/carreers/1')) return answer({ id: '1', name: 'Carreira' })
+    if (pathname !== '/api/app/courses') return answer([])
     const size = Number(searchParams.get('limit'))
     const from = (Number(searchParams.get('page') ?? 1) - 1) * size
-    return route.fulfill({ json: { data: all.slice(from, from + size), total: count } })
+    return answer({ data: all.slice(from, from + size), total: count })
   })
   await page.goto(`${server.url}/carreers/1`)
   await page.getByRole('button', { name: 'Adicionar curso' }).first().click()

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { MARKED } from './slow-server.ts'
 
 /** How far and how fast the wheel scrolls, in pixels and in pixels a second: some 27 rows of cards in two seconds. */
 const DISTANCE = 6_000
@@ -83,7 +84,7 @@ export async function openTeachers(page: Page, url: string, count: number): Prom
     description: 'Ensina com paciência e com muitos exemplos, do começo ao fim de cada assunto.',
   }))
   await page.unrouteAll()
-  await page.route('**/api/app/teachers', (route) => route.fulfill({ json: all }))
+  await page.route('**/api/app/teachers', (route) => route.fulfill({ headers: MARKED, json: all }))
   await page.goto(`${url}/teachers`)
   await page.waitForFunction((wanted) => document.querySelectorAll('article').length === wanted, count)
   await page.evaluate(painted)

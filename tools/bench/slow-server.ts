@@ -15,6 +15,9 @@ export interface Slow {
   stop: () => void
 }
 
+/** The header of an answer that imitates one of the API. Without it, the app takes the answer for somebody else's. */
+export const MARKED = { [MARK_HEADER]: 'bench' }
+
 /** Headers by which the reference server announces what an API need not have. */
 const ANNOUNCEMENTS = ['etag', 'upload-endpoint', MARK_HEADER, ...KEY_HEADERS]
 
@@ -47,7 +50,8 @@ export async function slowServer(target: string, keyed = true): Promise<Slow> {
     const isDelayed = isChange || (!keyed && incoming.url?.startsWith('/api/'))
     if (isChange && slow.refuses && !incoming.url?.includes('/auth/')) {
       incoming.resume()
-      outgoing.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Mais tarde"}')
+      const mark = keyed ? MARKED : {}
+      outgoing.writeHead(503, { 'content-type': 'application/json', ...mark }).end('{"message":"Mais tarde"}')
     } else if (isDelayed && slow.latency > 0) setTimeout(() => pass(incoming, outgoing), slow.latency)
     else pass(incoming, outgoing)
   })

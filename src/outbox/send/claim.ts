@@ -3,7 +3,6 @@ import type { PutOffs } from '../queue/put-off'
 import { fileRefsIn } from '../rows/input'
 import { filesAhead } from '../rows/piece-size'
 import type { Entry, Seq } from '../rows/types'
-import { heldUntil } from '../store/host-hold'
 import { later, type Writing } from '../store/store'
 import { CLOCK_SKEW, type Claimed, LONG_AGO } from '../terms'
 import type { Cursor } from './cursor'
@@ -15,6 +14,8 @@ export interface Claiming {
   userId: string
   host: string
   now: number
+  /** The moment before which nothing may be sent to the host; 0 if it did not ask to wait. */
+  held: number
   cursor: Cursor
   putOffs: PutOffs
   /** Whether to ignore the back-off. `Retry-After` is never ignored. */
@@ -78,6 +79,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
     userId,
     host,
     now,
+    held,
     cursor,
     putOffs,
     eager,
@@ -105,7 +107,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
     }
     const bytes = fileBytes(entry)
     if (claimed.length === 0) {
-      const { until, moved } = await dueAt(tx, entry, now, host, eager)
+      const { until, moved } = dueAt(entry, now, held, eager)
       if (until > now) {
         if (moved !== undefined) write(moved)
         return { kind: 'wait', until }
@@ -175,17 +177,11 @@ function doubtOf(since: number | undefined, now: number): { doubtSince?: number 
  * entry might wait for hours instead of seconds. So this function sets `postponedAt` to `now`, and makes `nextAt` and
  * `notBefore` earlier by the same amount. It returns the corrected row as `moved`.
  */
-async function dueAt(
-  tx: Writing,
-  entry: Entry,
-  now: number,
-  host: string,
-  eager: boolean,
-): Promise<{ until: number; moved?: Entry }> {
+function dueAt(entry: Entry, now: number, held: number, eager: boolean): { until: number; moved?: Entry } {
   const setBack = Math.max(0, (entry.postponedAt ?? 0) - now)
   const nextAt = entry.nextAt - setBack
   const notBefore = entry.notBefore - setBack
-  const until = Math.max(notBefore, await heldUntil(tx, host, now), eager ? 0 : nextAt)
+  const until = Math.max(notBefore, held, eager ? 0 : nextAt)
   if (setBack === 0) return { until }
   return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
 }

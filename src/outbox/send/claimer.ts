@@ -3,6 +3,7 @@ import type { StoredChanges } from '../ports'
 import { PutOffs, type VideoRule } from '../queue/put-off'
 import type { Entry } from '../rows/types'
 import type { StoreName } from '../store/database'
+import { heldUntil } from '../store/host-hold'
 import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
 import type { Ended } from '../terms'
@@ -74,11 +75,15 @@ export class Claimer {
     // This work moves the cursor, so it must run only once. `Store.write` may run its work twice. So use `writeOnce`.
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
-      const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
-        readBatch(tx, from, over.length + batchSize),
+      const most = ports.options.policy.interceptedInARow
+      // These are all reads of the transaction, in most cases. On a host without keys, each entry has a transaction of
+      // its own, and each time that a transaction waits for the database costs as much as a part of the request.
+      const [putBack, isHeld, { paused, wifiOnly }, held, settled] = await Promise.all([
         lastPutBack(tx),
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
+        heldUntil(tx, host, now),
+        settle(tx, over, readBatch(tx, from, over.length + batchSize), { now, host, most }),
       ])
       // Search from the head again if a user or this drain put an entry back in the queue, because the entry may be
       // anywhere in the queue. Do the same if an entry is newly in conflict, because only a search from the head finds
@@ -94,16 +99,14 @@ export class Claimer {
       const network = ports.network?.() ?? 'free'
       if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()
       this.#videos = { wifiOnly, network }
-      const most = ports.options.policy.interceptedInARow
-      const settled = await settle(tx, over, batch, { now, host, most })
-      const { changes, isOurs, isForgotten, heldUntil, batch: left } = settled
+      const { changes, isOurs, isForgotten, heldUntil: waits, batch: left } = settled
       cursor.learnt(changes.ids)
       const isOver = !goOn || !isOurs || !isHeld || !this.#who.mayGoOn()
       if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
       if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
-      if (heldUntil > 0) {
+      if (waits > 0) {
         cursor.rewind()
-        return { changes, isForgotten, claim: { kind: 'wait', until: heldUntil } }
+        return { changes, isForgotten, claim: { kind: 'wait', until: waits } }
       }
       // A search from the head of the queue decides again which entries are put off.
       if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
@@ -112,6 +115,7 @@ export class Claimer {
         userId: this.#who.userId,
         host,
         now,
+        held: settled.hold ?? held,
         cursor,
         putOffs,
         eager: this.#who.eager,

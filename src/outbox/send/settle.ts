@@ -26,6 +26,8 @@ export interface Settled {
   isForgotten: boolean
   /** The whole queue waits until this moment, because a service in the way refuses every change; 0 if it does not. */
   heldUntil: number
+  /** The moment before which the host wants no requests, if this settlement has stored one. */
+  hold?: number
   /** The rows of the parameter `batch`, with the changes of this settlement. */
   batch: Batch
 }
@@ -42,26 +44,32 @@ export interface Settled {
  * - Otherwise it stores the id. It also settles the entry as done, if the row is still there and no other tab is
  *   sending the entry.
  *
- * @param batch the rows of the queue that were already read in this transaction
+ * All its reads are requests at the first moment, so that they share one way to the database and back with what else the
+ * transaction reads.
+ *
+ * @param read the rows of the queue that this transaction reads anyway
  * @param most how many entries in a row a service in the way may refuse before the queue waits
  */
 export async function settle(
   tx: Writing,
   ended: readonly Ended[],
-  batch: Batch,
+  read: Promise<Batch>,
   { now, host, most }: { now: number; host: string; most: number },
 ): Promise<Settled> {
   const changes = noChanges()
-  const known = await Promise.all(ended.map((one) => readRows(tx, one, batch)))
-  let interceptions: Interceptions | undefined
+  const [batch, known, interceptions] = await Promise.all([
+    read,
+    Promise.all(ended.map((one) => readRows(tx, one, read))),
+    Interceptions.read(tx, host),
+  ])
   let heldUntil = 0
+  let held = {}
   let isOurs = true
   let isForgotten = false
   for (const [index, { entry, settlement }] of ended.entries()) {
     const { row, id, isNeeded = true, orphans = [] } = known[index] ?? {}
     const mine = row?.attempt?.id === entry.attempt.id
     const given = mine ? withLateSuccess(settlement, row, id) : settlement
-    interceptions ??= await Interceptions.read(tx, host)
     const how = await interceptions.decide(entry, given, most, changes)
     if (given.kind === 'intercepted' && how.kind === 'postponed') heldUntil = how.nextAt
     if (how.kind === 'done') {
@@ -74,7 +82,10 @@ export async function settle(
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
     if (row !== undefined && (mine || isLateSuccess)) record(tx, row, how, now, changes)
-    if ('notBefore' in how && how.notBefore > 0) hold(tx, host, { until: how.notBefore, at: now })
+    if ('notBefore' in how && how.notBefore > 0) {
+      hold(tx, host, { until: how.notBefore, at: now })
+      held = { hold: how.notBefore }
+    }
     isOurs &&= mine
     if (how.kind !== 'done') continue
     for (const orphan of orphans) later(tx.objectStore('ids').delete(orphan))
@@ -83,7 +94,7 @@ export async function settle(
   const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
   const gone = new Set(changes.gone)
   const rows = batch.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
-  return { changes, isOurs, isForgotten, heldUntil, batch: { ...batch, rows } }
+  return { changes, isOurs, isForgotten, heldUntil, ...held, batch: { ...batch, rows } }
 }
 
 interface Rows {
@@ -95,9 +106,13 @@ interface Rows {
   orphans?: string[]
 }
 
-async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows }: Batch): Promise<Rows> {
+async function readRows(
+  tx: Writing,
+  { entry: { seq, creates } }: Ended,
+  batch: Promise<Batch>,
+): Promise<Rows> {
   const [row, id] = await Promise.all([
-    rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq),
+    batch.then(({ rows }) => rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq)),
     creates === undefined ? undefined : tx.objectStore('ids').get(creates),
   ])
   if (!row?.left) return { row, id }

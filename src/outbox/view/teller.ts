@@ -9,8 +9,11 @@ const TELL_EVERY = 16
 /** The longest pause between two calls of the listeners, in milliseconds. */
 const TELL_AFTER = 250
 
-/** The next pause is this many times as long as the last render took, within the two limits above. */
-const SHARE = 5
+/**
+ * The next pause is this many times as long as the last render's scripts took, within the two limits above. Style,
+ * layout and paint, which nobody can measure from here, take about as long again.
+ */
+const SHARE = 10
 
 /** Tells screens that the queue has changed. It batches the changes, so that screens do not render all the time. */
 export class Teller {
@@ -19,8 +22,8 @@ export class Teller {
   /** Cancels the next call of the listeners; `undefined` if none is planned. */
   #cancel: (() => void) | undefined
   #hasStopped = false
-  /** The pause before the next call of the listeners, in milliseconds. */
-  #pause = TELL_EVERY
+  /** When the pause after the last call of the listeners is over, by `performance.now()`. */
+  #next = 0
 
   constructor(after: OutboxPorts['clock']['after']) {
     this.#after = after
@@ -31,17 +34,29 @@ export class Teller {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Plans a call of the listeners: after the pause, but in any case after `TELL_EVERY`, which batches what comes now. */
   soon(): void {
     if (this.#hasStopped || this.#cancel !== undefined) return
-    this.#cancel = this.#after(this.#pause, () => {
+    this.#plan(Math.max(TELL_EVERY, this.#next - performance.now()))
+  }
+
+  /** Makes the planned call at once. Call this when the queue rests, because no change follows soon. */
+  hurry(): void {
+    if (this.#cancel === undefined) return
+    this.#cancel()
+    this.#plan(0)
+  }
+
+  #plan(pause: number): void {
+    this.#cancel = this.#after(pause, () => {
       this.#cancel = undefined
       const began = performance.now()
       for (const listener of this.#listeners) listener()
       // Screens render at the end of this task. The microtask runs after the render, so it can measure how long the
       // render took. A longer render makes the next pause longer. So time is left for the sender and for key presses.
       queueMicrotask(() => {
-        const cost = performance.now() - began
-        this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)
+        const now = performance.now()
+        this.#next = now + Math.min(SHARE * (now - began), TELL_AFTER)
       })
     })
   }
@@ -50,5 +65,6 @@ export class Teller {
   stop(): void {
     this.#hasStopped = true
     this.#cancel?.()
+    this.#cancel = undefined
   }
 }

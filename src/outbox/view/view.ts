@@ -116,6 +116,7 @@ export class View {
   }
 
   hear(message: OutboxMessage, isOwn: boolean): void {
+    if (message.kind === 'rest') this.#teller.hurry()
     if (message.kind !== 'progress' && message.kind !== 'changed' && message.kind !== 'settings') return
     this.#heard.push({ message, isOwn })
     this.#teller.soon()

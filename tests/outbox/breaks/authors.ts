@@ -87,8 +87,8 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'the queue goes on through a service that refuses everything',
     file: 'src/outbox/send/claimer.ts',
-    find: 'if (heldUntil > 0) {',
-    replace: 'if (heldUntil < 0) {',
+    find: 'if (waits > 0) {',
+    replace: 'if (waits < 0) {',
   },
   {
     name: 'entries that were set aside stay so when the queue holds',

@@ -57,8 +57,8 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'a person in a hurry goes ahead of Retry-After',
     file: 'src/outbox/send/claim.ts',
-    find: 'Math.max(notBefore, await heldUntil(tx, host, now), eager ? 0 : nextAt)',
-    replace: 'eager ? 0 : Math.max(notBefore, await heldUntil(tx, host, now), nextAt)',
+    find: 'Math.max(notBefore, held, eager ? 0 : nextAt)',
+    replace: 'eager ? 0 : Math.max(notBefore, held, nextAt)',
   },
   {
     name: 'a clock set back makes seconds of waiting hours',

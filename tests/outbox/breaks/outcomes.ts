@@ -106,8 +106,8 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'Retry-After holds only its own entry',
     file: 'src/outbox/send/settle.ts',
-    find: "if ('notBefore' in how && how.notBefore > 0) hold(",
-    replace: "if ('notBefore' in how && how.notBefore < 0) hold(",
+    find: "if ('notBefore' in how && how.notBefore > 0) {",
+    replace: "if ('notBefore' in how && how.notBefore < 0) {",
   },
   {
     name: 'an outcome is kept of somebody who has left',
