@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component } from 'react'
+import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 
 interface ErrorBoundaryProps {
-  children: ReactNode
+  children: Elements
   /** The name of what is shown. If this name changes, the boundary tries to render again. */
   of?: string
   /** Only a boundary around a dialog or a panel has this. It shows the error in a box that the user can close. */
@@ -43,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     else this.setState({ failed: false, again: true })
   }
 
-  override render(): ReactNode {
+  override render(): Elements {
     const { children, onClose } = this.props
     if (!this.state.failed) return children
     // Most often, an import has failed, and the next import may fail too. So use only code that is certainly loaded.

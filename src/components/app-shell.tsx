@@ -1,6 +1,7 @@
 import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Brand } from './brand'
+import type { Elements } from './elements'
 import type { MenuDrawer } from './menu-drawer'
 import { SideMenu, type SideMenuItem } from './side-menu'
 import { Button } from './ui/button'
@@ -15,7 +16,7 @@ export interface AppShellProps {
   /** Shown at the right of the top bar: connection, queue, user. */
   tools?: ReactNode | undefined
   /** Shown between the top bar and the page: a new version, the offer to install. */
-  notice?: ReactNode | undefined
+  notice?: Elements
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { CardGrid, type CardGridProps } from './card-grid'
+import type { Elements } from './elements'
 import { lazyComponent } from './lazy-component'
 
 /** A list of up to this many items renders all of them. A longer list renders only the items on or near the screen. */
@@ -9,7 +9,7 @@ export interface CardListProps<T> {
   kind: CardGridProps['kind']
   items: readonly T[]
   /** Renders the card of one item, with its key. */
-  children: (item: T, at: number) => ReactNode
+  children: (item: T, at: number) => Elements
 }
 
 function FirstCards<T>({ kind, items, children }: CardListProps<T>) {

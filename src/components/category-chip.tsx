@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { Picture } from './cover'
+import type { Elements } from './elements'
 
 export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> {
   name: string
@@ -8,8 +9,8 @@ export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> 
   color?: string | null | undefined
   icon?: string | null | undefined
   /** Shown at the right: the ⋯ menu. */
-  actions?: ReactNode | undefined
-  pending?: ReactNode | undefined
+  actions?: Elements
+  pending?: Elements
   /** Whether the name is a heading (h3). Set it if the chip is the card of a thing in a list. */
   heading?: boolean | undefined
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
 import { appleDevice } from '@/lib/installed'
+import type { Elements } from './elements'
 import { FieldLabel, FieldNotes } from './field'
 import { Button } from './ui/button'
 
@@ -22,7 +23,7 @@ export interface FileFieldProps {
   /** The accepted types; all pictures or all videos by default. */
   accept?: string | undefined
   /** Shown below the field: a choice about the picked file. */
-  children?: ReactNode | undefined
+  children?: Elements
   className?: string | undefined
 }
 
@@ -79,7 +80,9 @@ export function FileField(props: FileFieldProps) {
             <>
               <p className="flex items-center gap-1.5 font-medium text-primary-ink">
                 <Upload className="size-4" />
-                {filled ? 'Trocar arquivo' : kind === 'image' ? 'Escolher imagem' : 'Escolher vídeo'}
+                <span>
+                  {filled ? 'Trocar arquivo' : kind === 'image' ? 'Escolher imagem' : 'Escolher vídeo'}
+                </span>
               </p>
               <p className="text-muted-foreground text-xs pointer-coarse:hidden">ou arraste ou cole aqui</p>
             </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from './elements'
 import { type MenuItem, withMenu } from './item-menu'
 import { tellHeight } from './tell-floating'
 
@@ -7,15 +8,15 @@ export interface PageHeaderProps {
   /** Shown below the title: the age of the list, the number of items, a description. */
   subtitle?: ReactNode | undefined
   /** The `Breadcrumb` above the title. */
-  breadcrumb?: ReactNode | undefined
+  breadcrumb?: Elements
   /** The buttons. The main one comes last, so it is the rightmost on a wide screen. */
   actions?: ReactNode | undefined
   /** Further actions on the thing of this page. The header has no buttons for them. Only the palette lists them. */
   menu?: readonly MenuItem[] | undefined
   /** Shown before the title: an icon or a small picture. */
-  media?: ReactNode | undefined
+  media?: Elements
   /** Shown below the title and the buttons: search, filters. */
-  children?: ReactNode | undefined
+  children?: Elements
 }
 
 /**

@@ -5,9 +5,11 @@ import type { Action } from '@/action/define'
 import { useServices } from '@/action/services'
 import { useRun } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
+import type { Elements } from '@/components/elements'
 import { Alert } from '@/components/ui/alert'
 import { writtenDecimal } from '@/lib/decimal'
 import type { Json } from '@/lib/json'
+import type { Base } from '@/outbox/types'
 import { draftKey } from './draft-key'
 import { FieldControl } from './field-control'
 import type { FormDialogProps } from './form-dialog'
@@ -91,7 +93,13 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const { isSubmitting, isSubmitted, errors } = form.formState
   // `seen` is what the form showed of the thing when it opened. With it, the edit is merged with what others have
   // changed, before the edit is sent.
-  const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
+  const based: { base: Base | undefined; news: Elements } = useBase(
+    form,
+    fields,
+    action.spec.edits,
+    props.thing,
+  )
+  const { base: seen, news } = based
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { DialogForm } from '@/components/dialog-form'
+import type { Elements } from '@/components/elements'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { Unsaved } from './use-unsaved'
 
@@ -7,7 +7,7 @@ export interface FormFrameProps {
   unsaved: Unsaved
   /** Whether the form is being saved. During that time, the user cannot leave it. */
   busy: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /**

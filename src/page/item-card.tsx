@@ -1,4 +1,5 @@
 import type { Marked, PendingMark } from '@/action/overlay'
+import type { Elements } from '@/components/elements'
 import { EntityCard, type EntityCardProps } from '@/components/entity-card'
 import { lazyComponent } from '@/components/lazy-component'
 import { PendingBadge } from '@/components/pending-badge'
@@ -8,11 +9,16 @@ import { openQueue } from './open-queue'
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
 const StuckBadge = lazyComponent(() => import('@/components/stuck-badge'))
 
+interface MarkProps {
+  pending: boolean
+  failed: Elements
+}
+
 /**
  * Returns the props that show a mark on a card: `Pendente`, or a badge that opens the queue (`Falhou`, `Bloqueada`,
  * `Conflito`).
  */
-export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
+export function markProps(mark: PendingMark | undefined): MarkProps {
   return {
     pending: mark?.state === 'waiting',
     failed: mark && mark.state !== 'waiting' && (
@@ -24,7 +30,7 @@ export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 
 /** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
 export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
   const { pending, failed } = markProps(mark)
-  return <>{failed || (pending && <PendingBadge />)}</>
+  return failed || (pending && <PendingBadge />) || null
 }
 
 export interface ItemCardProps

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Marked } from '@/action/overlay'
 import { Breadcrumb } from '@/components/breadcrumb'
+import type { Elements } from '@/components/elements'
 import { PageHeader, type PageHeaderProps } from '@/components/page-header'
 import type { Offer } from '@/form/offer'
 import { Age } from './age'
@@ -18,7 +18,7 @@ export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'act
   /** Opens another page. Called when the deletion of the thing is in the queue, because then this page is empty. */
   onDeleted: () => void
   /** A text below the name. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The header of a page about one thing. */

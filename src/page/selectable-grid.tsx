@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { CardGridProps } from '@/components/card-grid'
 import { CardList } from '@/components/card-list'
+import type { Elements } from '@/components/elements'
 import { SelectableCard } from '@/components/selectable-card'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
@@ -25,7 +25,7 @@ export interface SelectableGridProps<T> {
   /** Makes the draft of the change that deletes one item. */
   deletion: (item: T) => Draft
   onDone: () => void
-  children: (item: T) => ReactNode
+  children: (item: T) => Elements
 }
 
 /** A grid of cards, with a bar of actions for the selected ones. A press anywhere on a card selects it. */
@@ -76,7 +76,7 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
         </Button>
         <Button variant="destructive" disabled={selected.length === 0} onClick={remove}>
           <Trash2 aria-hidden />
-          Excluir
+          <span>Excluir</span>
         </Button>
         <Button variant="ghost" onClick={onDone}>
           Cancelar

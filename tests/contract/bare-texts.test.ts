@@ -1,5 +1,5 @@
 /** A browser that translates the page cannot take a text from React: each text is the only child of an element. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bareTexts } from './bare-texts'
 
 const SOURCES = import.meta.glob<string>('../../src/**/*.tsx', {

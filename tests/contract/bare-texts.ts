@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { Known } from './known-elements'
 
 const RULE =
-  'give it an element of its own, e.g. <span>, or join the texts to one (`${a} ${b}`); a slot for elements has the type `Elements`'
+  'give it an element of its own, e.g. <span>, or join the texts to one template; a slot for elements has the type `Elements`'
 
 /**
  * Finds the texts that a translator could take from React. A translator replaces each text node by `<font>` elements.

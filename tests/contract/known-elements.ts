@@ -66,7 +66,9 @@ export class Known {
       case 'ConditionalExpression':
         return this.mayBeText(node.consequent) || this.mayBeText(node.alternate)
       case 'ArrayExpression':
-        return node.elements.some((one) => one !== null && (one.type === 'SpreadElement' || this.mayBeText(one)))
+        return node.elements.some(
+          (one) => one !== null && (one.type === 'SpreadElement' || this.mayBeText(one)),
+        )
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
         return returns(node).some((value) => this.mayBeText(value))
@@ -126,9 +128,11 @@ export class Known {
   #function(name: string, made: ESTree.Function | ESTree.ArrowFunctionExpression): void {
     const values = returns(made)
     this.#add(name, { kind: 'returns', values })
-    for (const param of made.params)
+    for (const one of made.params) {
+      const param = one.type === 'AssignmentPattern' ? one.left : one
       if (param.type === 'Identifier' && param.typeAnnotation)
         this.#add(param.name, { kind: 'type', type: param.typeAnnotation.typeAnnotation })
+    }
     if (/^[A-Z]|^default$/.test(name) && !/^[A-Z_0-9]+$/.test(name))
       for (const returned of values) this.#components.push({ name, returned })
   }

@@ -31,7 +31,7 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
           </div>
           <Button type="submit" variant="outline">
             <Search aria-hidden />
-            Pesquisar
+            <span>Pesquisar</span>
           </Button>
         </form>
       </search>

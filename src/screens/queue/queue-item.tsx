@@ -95,7 +95,7 @@ export const QueueItem = memoRow(function QueueItem({
         <p className="min-w-0 flex-1 wrap-anywhere font-medium">{does}</p>
         <Badge variant={variant}>
           <Icon />
-          {word}
+          <span>{word}</span>
         </Badge>
       </div>
       {files.map((file) => (
@@ -119,8 +119,7 @@ export const QueueItem = memoRow(function QueueItem({
       )}
       {shown === 'foreign' && (
         <p className="mt-2 wrap-anywhere text-muted-foreground text-sm">
-          Feita para {entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para
-          enviá-la de onde esse servidor é usado, ou descarte-a.
+          {`Feita para ${entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para enviá-la de onde esse servidor é usado, ou descarte-a.`}
         </p>
       )}
       {shown === 'put-off' && putOff && (

@@ -1,9 +1,10 @@
-import { type ReactNode, type Ref, useCallback, useRef } from 'react'
+import { type Ref, useCallback, useRef } from 'react'
 import type { DeviceQueue } from '@/action/device-queue'
 import { useQueueView, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
 import { useDeviceQueue } from '@/action/use-device-queue'
 import { DRAWN } from '@/components/card-list'
+import type { Elements } from '@/components/elements'
 import LongList from '@/components/long-list'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
@@ -25,12 +26,12 @@ interface ItemsProps<T> {
   items: readonly T[]
   /** A long list first renders the items around this index; 0 by default. */
   first?: number
-  children: (item: T) => ReactNode
+  children: (item: T) => Elements
 }
 
 /** A list of entries or of groups. A long list renders only the items near the screen. */
 function Items<T>({ items, first, children }: ItemsProps<T>) {
-  const frame = (ref: Ref<never>, all: ReactNode) => (
+  const frame = (ref: Ref<never>, all: Elements) => (
     <ol ref={ref} className="flex flex-col gap-2 py-1">
       {all}
     </ol>
