@@ -29,8 +29,8 @@ export function markProps(mark: PendingMark | undefined): MarkProps {
 
 /** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
 export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
-  const { pending, failed } = markProps(mark)
-  return failed || (pending && <PendingBadge />) || null
+  const shown = markProps(mark)
+  return shown.failed || (shown.pending && <PendingBadge />)
 }
 
 export interface ItemCardProps

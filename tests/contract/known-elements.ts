@@ -6,6 +6,9 @@ type Meaning =
   | { kind: 'value'; value: Expression }
   | { kind: 'returns'; values: Expression[] }
   | { kind: 'type'; type: ESTree.TSType }
+  | { kind: 'unknown' }
+
+const UNKNOWN: Meaning = { kind: 'unknown' }
 
 /** The types that hold no text. */
 const ELEMENTS = new Set(['Elements', 'ReactElement', 'ReactPortal'])
@@ -25,7 +28,12 @@ export class Known {
   constructor(program: ESTree.Program) {
     new Visitor({
       VariableDeclarator: ({ id, init }) => this.#declare(id, init),
-      FunctionDeclaration: (made) => this.#function(made.id?.name ?? 'default', made),
+      FunctionDeclaration: (made) => {
+        this.#params(made)
+        this.#function(made.id?.name ?? 'default', made)
+      },
+      FunctionExpression: (made) => this.#params(made),
+      ArrowFunctionExpression: (made) => this.#params(made),
       TSPropertySignature: ({ key, typeAnnotation }) => {
         if (key.type === 'Identifier' && typeAnnotation)
           this.#add(key.name, { kind: 'type', type: typeAnnotation.typeAnnotation })
@@ -110,6 +118,7 @@ export class Known {
     if (this.#asked.has(name)) return false
     this.#asked.add(name)
     const found = meanings.some((meaning) => {
+      if (meaning.kind === 'unknown') return true
       if (meaning.kind === 'type') return typeMayBeText(meaning.type)
       return (meaning.kind === 'value' ? [meaning.value] : meaning.values).some((one) => this.mayBeText(one))
     })
@@ -118,27 +127,54 @@ export class Known {
   }
 
   #declare(id: ESTree.BindingPattern, init: Expression | null): void {
-    if (id.type !== 'Identifier') return
+    if (id.type !== 'Identifier') {
+      // What is taken out of a thing with a name, e.g. `props`, has the type that the thing's interface declares.
+      const isTyped = id.typeAnnotation || init?.type === 'Identifier' || init?.type === 'MemberExpression'
+      if (!isTyped) for (const name of namesIn(id)) this.#add(name, UNKNOWN)
+      return
+    }
     if (id.typeAnnotation) this.#add(id.name, { kind: 'type', type: id.typeAnnotation.typeAnnotation })
     else if (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression')
       this.#function(id.name, init)
     else if (init !== null) this.#add(id.name, { kind: 'value', value: init })
   }
 
+  #params({ params }: ESTree.Function | ESTree.ArrowFunctionExpression): void {
+    for (const one of params) {
+      const param = one.type === 'AssignmentPattern' ? one.left : one
+      if (param.type !== 'Identifier') continue
+      const type = param.typeAnnotation?.typeAnnotation
+      this.#add(param.name, type ? { kind: 'type', type } : UNKNOWN)
+    }
+  }
+
   #function(name: string, made: ESTree.Function | ESTree.ArrowFunctionExpression): void {
     const values = returns(made)
     this.#add(name, { kind: 'returns', values })
-    for (const one of made.params) {
-      const param = one.type === 'AssignmentPattern' ? one.left : one
-      if (param.type === 'Identifier' && param.typeAnnotation)
-        this.#add(param.name, { kind: 'type', type: param.typeAnnotation.typeAnnotation })
-    }
     if (/^[A-Z]|^default$/.test(name) && !/^[A-Z_0-9]+$/.test(name))
       for (const returned of values) this.#components.push({ name, returned })
   }
 
   #add(name: string, meaning: Meaning): void {
     this.#meanings.set(name, [...(this.#meanings.get(name) ?? []), meaning])
+  }
+}
+
+function namesIn(pattern: ESTree.BindingPattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) =>
+        one.type === 'RestElement' ? namesIn(one.argument) : namesIn(one.value),
+      )
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((one) => {
+        if (one === null) return []
+        return namesIn(one.type === 'RestElement' ? one.argument : one)
+      })
+    case 'AssignmentPattern':
+      return namesIn(pattern.left)
   }
 }
 
