@@ -1,6 +1,7 @@
 import { Component } from 'react'
 import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
+import { beforeError } from '@/lib/before-error'
 import { cn } from '@/lib/cn'
 
 interface ErrorBoundaryProps {
@@ -27,6 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state = FRESH
 
   static getDerivedStateFromError(): Partial<State> {
+    beforeError()
     return { failed: true }
   }
 

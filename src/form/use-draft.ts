@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useQueueView, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
+import { onBeforeError } from '@/lib/before-error'
 import { freeDrafts, holdDraft, withFreeDraft } from '@/lib/draft-holds'
 import {
   type DraftValues,
@@ -58,7 +59,8 @@ export function useDraft<V extends FieldValues>(
 
   const store = (user: string) => {
     if (isOver.current) return
-    const { isDirty, dirtyFields } = form.formState
+    // What the form knows now. `form.formState` is what the last render knew, and a form that breaks renders no more.
+    const { isDirty, dirtyFields } = form.control._formState
     const values = draftValues(form.getValues(), dirtyFields, { ...base, ...oldBase })
     if (isDirty) storeDraft(user, { id, about, at: Date.now(), values })
     else removeDraft(user, id)
@@ -131,7 +133,8 @@ export function useDraft<V extends FieldValues>(
 }
 
 /**
- * Stores soon after each change, and at once when the page is hidden or the form goes away.
+ * Stores soon after each change, and at once when the page is hidden, when the form goes away, and before an error
+ * takes the place of any part of the page.
  * @returns a function that stores at once what is not stored yet
  */
 function useStoring<V extends FieldValues>(
@@ -140,27 +143,34 @@ function useStoring<V extends FieldValues>(
   store: (userId: string) => void,
 ): () => void {
   const flushing = useRef(() => {})
-  const storeNow = useEffectEvent(store)
+  // Not an effect event: React lets no effect event run in a render, but an error is noticed in one.
+  const storeNow = useRef(store)
+  useLayoutEffect(() => {
+    storeNow.current = store
+  })
   useEffect(() => {
     if (userId === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Read `dirtyFields` once here, so that the form keeps it up to date from now on. The form keeps only those
-    // properties of `formState` up to date that some code has read.
+    // Read these once here, so that the form keeps them up to date from now on. The form keeps only those properties
+    // of `formState` up to date that some code has read.
+    void form.formState.isDirty
     void form.formState.dirtyFields
     const flush = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      storeNow(userId)
+      storeNow.current(userId)
     }
     flushing.current = flush
     const watching = form.watch(() => {
       timer ??= setTimeout(flush, SOON)
     })
     const onHidden = () => document.visibilityState === 'hidden' && flush()
+    const stop = onBeforeError(flush)
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
+      stop()
       flush()
       watching.unsubscribe()
       removeEventListener('pagehide', flush)
