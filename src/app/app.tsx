@@ -8,6 +8,7 @@ import { Toasts } from '@/components/toasts'
 import { isCodeOnDevice, screenShown } from '@/lib/first-screen'
 import type { Observable } from '@/lib/observable'
 import { DialogHost } from './dialog-host'
+import { ErrorBoundary } from './error-boundary'
 import { LoginGate } from './login-gate'
 import { useOwnNotices } from './own-notices'
 import { RouterLink } from './router-link'
@@ -26,7 +27,9 @@ export function App({ services, userData }: Props) {
   return (
     <ServicesProvider value={services}>
       <LinkContext value={RouterLink}>
-        <Gate userData={userData} />
+        <ErrorBoundary>
+          <Gate userData={userData} />
+        </ErrorBoundary>
         <Toasts />
       </LinkContext>
     </ServicesProvider>

@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
-import { beforeError } from '@/lib/before-error'
+import { beforeError, type Typed } from '@/lib/before-error'
 import { cn } from '@/lib/cn'
 
 interface ErrorBoundaryProps {
@@ -14,11 +14,20 @@ interface ErrorBoundaryProps {
 
 interface State {
   failed: boolean
+  /** What became of the texts in the forms that were open. */
+  typed: Typed
   /** Whether the user has already tried again once. */
   again: boolean
 }
 
-const FRESH: State = { failed: false, again: false }
+const FRESH: State = { failed: false, typed: 'none', again: false }
+
+const SAID: Record<Typed, string> = {
+  none: '',
+  stored:
+    ' O que você digitou está guardado neste dispositivo e volta quando você abrir o formulário de novo.',
+  'not stored': ' O que você digitou não pôde ser guardado neste dispositivo.',
+}
 
 /**
  * Shows an error in place of a part that could not render, most often because its code could not be loaded. The rest of
@@ -28,8 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state = FRESH
 
   static getDerivedStateFromError(): Partial<State> {
-    beforeError()
-    return { failed: true }
+    return { failed: true, typed: beforeError() }
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
@@ -61,7 +69,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         )}
       >
         <p className="font-medium">Não foi possível abrir esta parte</p>
-        <p className="text-muted-foreground text-sm">A fila de envio continua guardada neste dispositivo.</p>
+        <p className="text-muted-foreground text-sm">{`A fila de envio não foi alterada.${SAID[this.state.typed]}`}</p>
         <div className="mt-3 flex gap-2">
           {onClose && (
             <Button variant="ghost" onClick={onClose}>

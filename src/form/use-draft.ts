@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useQueueView, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
-import { onBeforeError } from '@/lib/before-error'
+import { onBeforeError, type Typed } from '@/lib/before-error'
 import { freeDrafts, holdDraft, withFreeDraft } from '@/lib/draft-holds'
 import {
   type DraftValues,
@@ -57,13 +57,14 @@ export function useDraft<V extends FieldValues>(
   const isOver = useRef(false)
   const oldBase = draft && partsOf(draft).base
 
-  const store = (user: string) => {
-    if (isOver.current) return
+  const store = (user: string): Typed => {
+    if (isOver.current) return 'none'
     // What the form knows now. `form.formState` is what the last render knew, and a form that breaks renders no more.
     const { isDirty, dirtyFields } = form.control._formState
     const values = draftValues(form.getValues(), dirtyFields, { ...base, ...oldBase })
-    if (isDirty) storeDraft(user, { id, about, at: Date.now(), values })
-    else removeDraft(user, id)
+    if (isDirty) return storeDraft(user, { id, about, at: Date.now(), values }) ? 'stored' : 'not stored'
+    removeDraft(user, id)
+    return 'none'
   }
   const flush = useStoring(form, userId, store)
   useHold(id, userId, store)
@@ -140,7 +141,7 @@ export function useDraft<V extends FieldValues>(
 function useStoring<V extends FieldValues>(
   form: UseFormReturn<V>,
   userId: string | undefined,
-  store: (userId: string) => void,
+  store: (userId: string) => Typed,
 ): () => void {
   const flushing = useRef(() => {})
   // Not an effect event: React lets no effect event run in a render, but an error is noticed in one.
@@ -150,6 +151,7 @@ function useStoring<V extends FieldValues>(
   })
   useEffect(() => {
     if (userId === undefined) return
+    let typed: Typed = 'none'
     let timer: ReturnType<typeof setTimeout> | undefined
     // Read these once here, so that the form keeps them up to date from now on. The form keeps only those properties
     // of `formState` up to date that some code has read.
@@ -159,14 +161,17 @@ function useStoring<V extends FieldValues>(
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      storeNow.current(userId)
+      typed = storeNow.current(userId)
     }
     flushing.current = flush
     const watching = form.watch(() => {
       timer ??= setTimeout(flush, SOON)
     })
     const onHidden = () => document.visibilityState === 'hidden' && flush()
-    const stop = onBeforeError(flush)
+    const stop = onBeforeError(() => {
+      flush()
+      return typed
+    })
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHidden)
     return () => {

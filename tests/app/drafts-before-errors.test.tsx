@@ -1,5 +1,5 @@
 /** What was typed is on the device before an error takes the place of its form. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -101,3 +101,52 @@ describe.each(['in the render', 'in the commit', 'around the form'] as const)(
     })
   },
 )
+
+describe('the box says', () => {
+  it.each([
+    [
+      'that the text is stored',
+      TYPED,
+      () => {},
+      /O que você digitou está guardado neste dispositivo e volta/,
+    ],
+    [
+      'that the text could not be stored',
+      TYPED,
+      () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      /O que você digitou não pôde ser guardado/,
+    ],
+    ['nothing of a text where nothing was typed', '', () => {}, /^A fila de envio não foi alterada\.$/],
+  ])('%s', async (_, value, setItem, said) => {
+    const breakIt = await breakable()
+    const real = localStorage
+    vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {}, length: 0, setItem })
+    type(screen.getByLabelText('Texto'), value)
+    breakIt()
+    screen.getByText(said)
+    vi.stubGlobal('localStorage', real)
+  })
+})
+
+/** Opens the form beside a part that breaks at a call. */
+async function breakable() {
+  let breakIt = () => {}
+  function Breakable() {
+    const [isBroken, setBroken] = useState(false)
+    breakIt = () => act(() => setBroken(true))
+    if (isBroken) throw new Error('broken')
+    return <Form />
+  }
+  await open(new FakeHost({}), '/', {
+    pattern: '/',
+    screen: () => (
+      <ErrorBoundary>
+        <Breakable />
+      </ErrorBoundary>
+    ),
+  })
+  await screen.findByLabelText('Texto')
+  return () => breakIt()
+}
