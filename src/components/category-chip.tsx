@@ -37,7 +37,11 @@ export function CategoryChip(props: CategoryChipProps) {
       )}
       {/* If the name and the badge do not fit on one line, the badge is below the name. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
-        <Name className="line-clamp-2 min-w-0 max-w-full font-medium text-sm wrap-anywhere" title={name}>
+        <Name
+          translate="no"
+          className="line-clamp-2 min-w-0 max-w-full font-medium text-sm wrap-anywhere"
+          title={name}
+        >
           {name}
         </Name>
         {pending}

@@ -143,7 +143,7 @@ export function CardName({
   className?: string | undefined
 }) {
   return (
-    <h3 className={cn('font-medium text-base', NAME_LINES[lines], className)} title={name}>
+    <h3 translate="no" className={cn('font-medium text-base', NAME_LINES[lines], className)} title={name}>
       {href ? (
         <AppLink
           href={href}

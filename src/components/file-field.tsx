@@ -73,8 +73,12 @@ export function FileField(props: FileFieldProps) {
         <div aria-hidden className="min-w-0 flex-1 text-sm">
           {file ? (
             <>
-              <p className="truncate font-medium">{file.name}</p>
-              <p className="text-muted-foreground text-xs tabular-nums">{fileSize(file.size)}</p>
+              <p translate="no" className="truncate font-medium">
+                {file.name}
+              </p>
+              <p translate="no" className="text-muted-foreground text-xs tabular-nums">
+                {fileSize(file.size)}
+              </p>
             </>
           ) : (
             <>
@@ -111,7 +115,7 @@ export function FileField(props: FileFieldProps) {
         )}
       </div>
       {children}
-      <p role="status" className="sr-only">
+      <p role="status" translate="no" className="sr-only">
         {file ? `${file.name}, ${fileSize(file.size)}` : ''}
       </p>
       <FieldNotes id={id} hint={hint} error={error} />

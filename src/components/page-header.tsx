@@ -5,6 +5,8 @@ import { tellHeight } from './tell-floating'
 
 export interface PageHeaderProps {
   title: string
+  /** Whether the title is the name of a thing, which no browser should translate. */
+  named?: boolean | undefined
   /** Shown below the title: the age of the list, the number of items, a description. */
   subtitle?: ReactNode | undefined
   /** The `Breadcrumb` above the title. */
@@ -28,6 +30,7 @@ export interface PageHeaderProps {
  */
 export function PageHeader({
   title,
+  named,
   subtitle,
   breadcrumb,
   actions,
@@ -43,6 +46,7 @@ export function PageHeader({
           {breadcrumb}
           <h1
             ref={withMenu({ name: title, items: menu })}
+            translate={named ? 'no' : undefined}
             className="wrap-anywhere font-semibold text-2xl tracking-tight"
           >
             {title}

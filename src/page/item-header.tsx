@@ -27,6 +27,7 @@ export function ItemHeader<T>(props: ItemHeaderProps<T>) {
   return (
     <PageHeader
       title={item.name}
+      named
       breadcrumb={<Breadcrumb items={[list]} />}
       subtitle={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -65,7 +65,7 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
         aria-label="Seleção"
         className="sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap max-sm:w-full max-sm:[&>button]:flex-auto items-center justify-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 shadow-float"
       >
-        <p role="status" className="mr-2 text-sm tabular-nums max-sm:basis-full">
+        <p role="status" translate="no" className="mr-2 text-sm tabular-nums max-sm:basis-full">
           {count(selected.length, ...words)}
         </p>
         <Button

@@ -1,6 +1,6 @@
 /** A browser that translates the page cannot take a text from React: each text is the only child of an element. */
 import { describe, expect, it } from 'vitest'
-import { bareTexts } from './bare-texts'
+import { bareTexts, unmarkedFigures } from './bare-texts'
 
 const SOURCES = import.meta.glob<string>('../../src/**/*.tsx', {
   query: '?raw',
@@ -14,6 +14,16 @@ it('no text in the app stands beside anything', () => {
     bareTexts(file.replace('../../', ''), source),
   )
   expect(found).toEqual([])
+})
+
+it('no figure in the app is left to a translator', () => {
+  const found = Object.entries(SOURCES).flatMap(([file, source]) =>
+    unmarkedFigures(file.replace('../../', ''), source),
+  )
+  expect(found).toEqual([])
+  expect(unmarkedFigures('src/part.tsx', inside('<p>\n<time>{at}</time></p>'))).toEqual([
+    'src/part.tsx:3: figures that change: mark the element translate="no"',
+  ])
 })
 
 const inside = (jsx: string, before = '') => `${before}\nexport const Part = (props: Props) => ${jsx}\n`

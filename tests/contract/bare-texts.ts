@@ -50,3 +50,27 @@ function isBlank(child: ESTree.JSXChild): boolean {
   if (child.type === 'JSXText') return /^\s*$/.test(child.value) && child.value.includes('\n')
   return child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression'
 }
+
+/**
+ * Finds the figures that stand without `translate="no"`: elements with the class `tabular-nums`, and `<time>`. They
+ * change often, and a translator would translate them anew each time.
+ *
+ * @returns a line `file:line: sentence` for each
+ */
+export function unmarkedFigures(file: string, source: string): string[] {
+  const found: string[] = []
+  new Visitor({
+    JSXElement: ({ children, openingElement: { name, attributes, start } }) => {
+      const written = (wanted: string) => {
+        const one = attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === wanted)
+        return one?.type === 'JSXAttribute' && one.value ? source.slice(one.value.start, one.value.end) : ''
+      }
+      const isTime = name.type === 'JSXIdentifier' && name.name === 'time'
+      if (children.length === 0 || !(isTime || written('className').includes('tabular-nums'))) return
+      if (written('translate') === '"no"') return
+      const line = source.slice(0, start).split('\n').length
+      found.push(`${file}:${line}: figures that change: mark the element translate="no"`)
+    },
+  }).visit(parseSync(file, source).program)
+  return found
+}

@@ -49,7 +49,7 @@ function Panel({ download }: { download: CatalogueDownload }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Buttons state={state} download={download} />
         {storage && (
-          <p className="text-muted-foreground text-sm tabular-nums">
+          <p translate="no" className="text-muted-foreground text-sm tabular-nums">
             {`${fileSize(storage.usage)} usados neste dispositivo; ${fileSize(Math.max(0, storage.quota - storage.usage))} livres.`}
           </p>
         )}

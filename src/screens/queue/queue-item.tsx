@@ -92,7 +92,9 @@ export const QueueItem = memoRow(function QueueItem({
       className="rounded-lg border border-border bg-card p-3"
     >
       <div className="flex items-start gap-3">
-        <p className="min-w-0 flex-1 wrap-anywhere font-medium">{does}</p>
+        <p translate="no" className="min-w-0 flex-1 wrap-anywhere font-medium">
+          {does}
+        </p>
         <Badge variant={variant}>
           <Icon />
           <span>{word}</span>
@@ -101,8 +103,12 @@ export const QueueItem = memoRow(function QueueItem({
       {files.map((file) => (
         <p key={file.file} className="mt-1 flex items-center gap-1.5 text-muted-foreground text-sm">
           <Paperclip aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">{file.name}</span>
-          <span className="shrink-0 tabular-nums">{fileSize(file.size)}</span>
+          <span translate="no" className="truncate">
+            {file.name}
+          </span>
+          <span translate="no" className="shrink-0 tabular-nums">
+            {fileSize(file.size)}
+          </span>
         </p>
       ))}
       {shown === 'sending' && progress && <UploadBar {...progress} />}

@@ -9,7 +9,7 @@ export function StorageNote({ whenever }: { whenever: unknown }) {
   const free = fileSize(Math.max(0, storage.quota - storage.usage))
   return (
     <div className="w-full text-sm">
-      <p className="text-muted-foreground tabular-nums">
+      <p translate="no" className="text-muted-foreground tabular-nums">
         {`${fileSize(storage.usage)} usados neste dispositivo; ${free} livres.`}
       </p>
       {storage.tight && (
