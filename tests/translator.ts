@@ -29,8 +29,7 @@ export function translatePage(heedsMarks: boolean): () => void {
     for (const { type, target, addedNodes } of changes)
       for (const node of type === 'characterData' ? [target] : addedNodes) translateAll(node)
   })
-  const root = document.documentElement
-  translateAll(root)
-  observer.observe(root, { childList: true, characterData: true, subtree: true })
+  translateAll(document)
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
   return () => observer.disconnect()
 }
