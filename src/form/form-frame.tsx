@@ -1,5 +1,5 @@
-import { DialogForm } from '@/components/dialog-form'
 import type { Elements } from '@/components/elements'
+import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { Unsaved } from './use-unsaved'
 

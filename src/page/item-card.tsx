@@ -1,13 +1,13 @@
 import type { Marked, PendingMark } from '@/action/overlay'
+import { EntityCard, type EntityCardProps } from '@/components/cards/entity-card'
+import { PendingBadge } from '@/components/cards/pending-badge'
 import type { Elements } from '@/components/elements'
-import { EntityCard, type EntityCardProps } from '@/components/entity-card'
 import { lazyComponent } from '@/components/lazy-component'
-import { PendingBadge } from '@/components/pending-badge'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
-const StuckBadge = lazyComponent(() => import('@/components/stuck-badge'))
+const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
 
 interface MarkProps {
   pending: boolean
