@@ -8,13 +8,17 @@ import './files-kept'
 import './session-history'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { endScreens } from './screens/harness'
 import { endApp } from './screens/open-app'
+import { translatePage } from './translator'
 
 // All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits only for React to render. On a
 // busy processor core, rendering may take seconds. The high limit does not slow down a test that passes.
 configure({ asyncUtilTimeout: 30_000 })
+
+/** `TRANSLATED=1` runs all tests in a page that a browser translates, by a translator that heeds no marks. */
+if (process.env['TRANSLATED'] === '1') beforeEach(() => translatePage(false))
 
 afterEach(async () => {
   await endApp()

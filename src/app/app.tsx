@@ -9,6 +9,7 @@ import { useSession } from '@/services/service-hooks'
 import { ServicesProvider } from '@/services/services'
 import { useOwnNotices } from './background/own-notices'
 import { DialogHost } from './dialog-host'
+import { ErrorBoundary } from './error-boundary'
 import { LoginGate } from './login-gate'
 import { RouterLink } from './router-link'
 import { Shell } from './shell'
@@ -26,7 +27,9 @@ export function App({ services, userData }: Props) {
   return (
     <ServicesProvider value={services}>
       <LinkContext value={RouterLink}>
-        <Gate userData={userData} />
+        <ErrorBoundary>
+          <Gate userData={userData} />
+        </ErrorBoundary>
         <Toasts />
       </LinkContext>
     </ServicesProvider>

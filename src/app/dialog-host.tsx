@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { Elements } from '@/components/elements'
 import { lazyComponent } from '@/components/lazy-component'
 import { erased } from '@/form/confirm'
 import { type Dialogs, DialogsProvider } from '@/form/dialogs'
@@ -8,7 +9,7 @@ const ConfirmDialog = lazyComponent(() => import('./confirm-dialog'))
 
 interface Open {
   key: number
-  content: ReactNode
+  content: Elements
   close: () => void
 }
 
@@ -16,7 +17,7 @@ interface Open {
  * Renders the open dialogs. They are outside the page's components, so they stay when the page renders again or
  * unmounts.
  */
-export function DialogHost({ children }: { children: ReactNode }) {
+export function DialogHost({ children }: { children: Elements }) {
   const [open, setOpen] = useState<Open[]>([])
   const show = useCallback<Dialogs['show']>((render) => {
     // Two presses at the same moment open only one dialog. A second dialog would only repeat the first one.

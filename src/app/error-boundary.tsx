@@ -1,9 +1,11 @@
-import { Component, type ReactNode } from 'react'
+import { Component } from 'react'
+import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
+import { beforeError, type Typed } from '@/lib/before-error'
 import { cn } from '@/lib/cn'
 
 interface ErrorBoundaryProps {
-  children: ReactNode
+  children: Elements
   /** The name of what is shown. If this name changes, the boundary tries to render again. */
   of?: string
   /** Only a boundary around a dialog or a panel has this. It shows the error in a box that the user can close. */
@@ -12,11 +14,20 @@ interface ErrorBoundaryProps {
 
 interface State {
   failed: boolean
+  /** What became of the texts in the forms that were open. */
+  typed: Typed
   /** Whether the user has already tried again once. */
   again: boolean
 }
 
-const FRESH: State = { failed: false, again: false }
+const FRESH: State = { failed: false, typed: 'none', again: false }
+
+const SAID: Record<Typed, string> = {
+  none: '',
+  stored:
+    ' O que você digitou está guardado neste dispositivo e volta quando você abrir o formulário de novo.',
+  'not stored': ' O que você digitou não pôde ser guardado neste dispositivo.',
+}
 
 /**
  * Shows an error in place of a part that could not render, most often because its code could not be loaded. The rest of
@@ -26,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state = FRESH
 
   static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
+    return { failed: true, typed: beforeError() }
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
@@ -43,7 +54,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     else this.setState({ failed: false, again: true })
   }
 
-  override render(): ReactNode {
+  override render(): Elements {
     const { children, onClose } = this.props
     if (!this.state.failed) return children
     // Most often, an import has failed, and the next import may fail too. So use only code that is certainly loaded.
@@ -58,7 +69,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         )}
       >
         <p className="font-medium">Não foi possível abrir esta parte</p>
-        <p className="text-muted-foreground text-sm">A fila de envio continua guardada neste dispositivo.</p>
+        <p className="text-muted-foreground text-sm">{`A fila de envio não foi alterada.${SAID[this.state.typed]}`}</p>
         <div className="mt-3 flex gap-2">
           {onClose && (
             <Button variant="ghost" onClick={onClose}>

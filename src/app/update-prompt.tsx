@@ -45,7 +45,7 @@ export default function UpdatePrompt({ version }: { version: NewVersion }) {
       role="status"
       className="flex flex-wrap items-center justify-center gap-3 bg-primary-soft px-4 py-2 text-primary-ink text-sm"
     >
-      {WORDS[state]}
+      <span>{WORDS[state]}</span>
       {state === 'asking' ? (
         <>
           <Button size="sm" onClick={() => press('cut')}>

@@ -14,7 +14,7 @@ export function Waiting() {
     >
       <p className="flex items-center gap-3">
         <Spinner />
-        Carregando informações
+        <span>Carregando informações</span>
       </p>
       {connection !== 'online' && <p className="text-sm">Sem conexão com o servidor. Tentando de novo…</p>}
     </div>

@@ -12,7 +12,7 @@ export function BreakableText({ children }: { children: string }) {
     // The parts of a text never change their order.
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
     <Fragment key={at}>
-      {part}
+      <span>{part}</span>
       {part.length === 200 && <wbr />}
     </Fragment>
   ))

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 
 export type DrawingName = 'book' | 'search' | 'cloud' | 'queue' | 'people' | 'play' | 'shapes'
 
@@ -28,7 +28,7 @@ const tint = 'fill-primary-soft stroke-primary-ink'
 const paper = 'fill-card'
 const warm = 'fill-warm stroke-none'
 
-const lines: Record<DrawingName, ReactNode> = {
+const lines: Record<DrawingName, ReactElement> = {
   book: (
     <>
       <path className={tint} d="M60 30c-8-6-20-8-32-6v44c12-2 24 0 32 6z" />

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { Drawing, type DrawingName } from './drawing'
+import type { Elements } from './elements'
 import { Button } from './ui/button'
 
 export interface ErrorStateProps {
@@ -15,7 +16,7 @@ export interface ErrorStateProps {
   /** Whether the error fills a whole page. If it does, its title is the page's only h1. */
   page?: boolean | undefined
   /** Shown beside the retry button: for example, a way back. */
-  action?: ReactNode | undefined
+  action?: Elements
   className?: string | undefined
 }
 
@@ -37,7 +38,7 @@ export function ErrorState(props: ErrorStateProps) {
           {onRetry && (
             <Button variant="outline" busy={retrying} onClick={onRetry}>
               <RotateCw aria-hidden />
-              Tentar novamente
+              <span>Tentar novamente</span>
             </Button>
           )}
           {action}

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Elements } from './elements'
 
 export type LazyComponent<P> = ComponentType<P> & {
   /** Imports the code before it is needed. The promise rejects if the import fails. The next mount imports again. */
@@ -16,7 +17,7 @@ export type LazyComponent<P> = ComponentType<P> & {
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  waiting: (props: P) => ReactNode = () => null,
+  waiting: (props: P) => Elements = () => null,
 ): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
   const fetched = async () => {

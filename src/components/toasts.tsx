@@ -24,7 +24,11 @@ export function Toasts() {
   // A dialog hides everything outside it from screen readers, except elements that have `aria-live` when the dialog
   // opens. The toaster has a live region of its own, but perhaps it loads only after the dialog has opened. So this
   // element around the toaster has the attribute from the start.
-  return <div aria-live="off">{Toaster && <Toaster />}</div>
+  return (
+    <div aria-live="off" translate="no">
+      {Toaster && <Toaster />}
+    </div>
+  )
 }
 
 const asked = 'toast-asked'

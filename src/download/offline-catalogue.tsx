@@ -41,17 +41,16 @@ function Panel({ download }: { download: CatalogueDownload }) {
       {isUnderWay(state) && state.total > 0 && (
         <div className="flex items-center gap-3">
           <Progress label="Download do catálogo" value={state.done / state.total} />
-          <span className="shrink-0 text-muted-foreground text-sm tabular-nums">
-            {state.done} de {state.total}
+          <span translate="no" className="shrink-0 text-muted-foreground text-sm tabular-nums">
+            {`${state.done} de ${state.total}`}
           </span>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Buttons state={state} download={download} />
         {storage && (
-          <p className="text-muted-foreground text-sm tabular-nums">
-            {fileSize(storage.usage)} usados neste dispositivo;{' '}
-            {fileSize(Math.max(0, storage.quota - storage.usage))} livres.
+          <p translate="no" className="text-muted-foreground text-sm tabular-nums">
+            {`${fileSize(storage.usage)} usados neste dispositivo; ${fileSize(Math.max(0, storage.quota - storage.usage))} livres.`}
           </p>
         )}
       </div>
@@ -65,14 +64,14 @@ function Buttons({ state, download }: { state: DownloadState; download: Catalogu
       return (
         <Button variant="outline" onClick={() => void download.start()}>
           <CloudDownload aria-hidden />
-          Baixar catálogo para uso offline
+          <span>Baixar catálogo para uso offline</span>
         </Button>
       )
     case 'done':
       return (
         <Button variant="outline" onClick={() => void download.start()}>
           <RotateCw aria-hidden />
-          Baixar novamente
+          <span>Baixar novamente</span>
         </Button>
       )
     case 'running':
@@ -80,7 +79,7 @@ function Buttons({ state, download }: { state: DownloadState; download: Catalogu
       return (
         <Button variant="outline" onClick={() => download.pause()}>
           <Pause aria-hidden />
-          Pausar
+          <span>Pausar</span>
         </Button>
       )
     case 'paused':
@@ -88,7 +87,7 @@ function Buttons({ state, download }: { state: DownloadState; download: Catalogu
       return (
         <Button variant="outline" onClick={() => void download.resume()}>
           <Play aria-hidden />
-          Continuar
+          <span>Continuar</span>
         </Button>
       )
   }

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Action } from '@/action/define'
+import type { Elements } from '@/components/elements'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Alert } from '@/components/ui/alert'
 import { writtenDecimal } from '@/lib/decimal'
+import type { Base } from '@/outbox/rows/types'
 import { useServices } from '@/services/services'
 import { useRun } from '@/services/use-run'
 import type { ActionFormProps, ActionFormSpec, FormOfAction } from './action-form-spec'
@@ -63,7 +65,13 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const { isSubmitting, isSubmitted, errors } = form.formState
   // `seen` is what the form showed of the thing when it opened. With it, the edit is merged with what others have
   // changed, before the edit is sent.
-  const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
+  const based: { base: Base | undefined; news: Elements } = useBase(
+    form,
+    fields,
+    action.spec.edits,
+    props.thing,
+  )
+  const { base: seen, news } = based
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
   useFollowedChoices(form, fields)

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
+import type { Elements } from '@/components/elements'
 import type { ConfirmRequest } from './confirm'
 import type { FormDialog } from './form-dialog'
 
@@ -11,7 +12,7 @@ export interface Dialogs {
   form: <I>(dialog: FormDialog<I>, initial?: Partial<I>, thing?: object) => void
   confirm: <I>(request: ConfirmRequest<I>) => void
   /** Shows any other dialog. `close` removes it. */
-  show: (render: (close: () => void) => ReactNode) => void
+  show: (render: (close: () => void) => Elements) => void
 }
 
 const Context = createContext<Dialogs | null>(null)

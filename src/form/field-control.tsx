@@ -133,7 +133,7 @@ function TypedPicture({ src }: { src: string | undefined }) {
     <div className="relative aspect-video overflow-hidden rounded-md border border-border bg-muted">
       <p className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-muted-foreground text-sm">
         <Image aria-hidden className="size-6" />
-        Prévia da imagem
+        <span>Prévia da imagem</span>
       </p>
       {src && <Picture key={src} src={src} alt="Prévia" />}
     </div>

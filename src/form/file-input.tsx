@@ -106,7 +106,7 @@ export function FileInput({
             />
             <label htmlFor={`${id}-original`}>Enviar original</label>
             <span id={`${id}-sizes`} className="text-muted-foreground">
-              {fileSize(choice.original.size)} em vez de {fileSize(choice.smaller.size)}
+              {`${fileSize(choice.original.size)} em vez de ${fileSize(choice.smaller.size)}`}
             </span>
           </div>
         )}

@@ -17,7 +17,9 @@ export function FilmProgress({ share, onCancel, onOriginal }: FilmProgressProps)
     <div className="flex flex-col gap-2">
       <p className="flex justify-between text-sm">
         <span role="status">Preparando o vídeo…</span>
-        {share !== undefined && <span className="tabular-nums">{Math.round(share * 100)} %</span>}
+        {share !== undefined && (
+          <span translate="no" className="tabular-nums">{`${Math.round(share * 100)} %`}</span>
+        )}
       </p>
       <Progress value={share} label="Preparo do vídeo" />
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/components/elements'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { Unsaved } from './use-unsaved'
@@ -7,7 +7,7 @@ export interface FormFrameProps {
   unsaved: Unsaved
   /** Whether the form is being saved. During that time, the user cannot leave it. */
   busy: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /**

@@ -23,7 +23,9 @@ export function PastePreview<T>({ items, problems, ignored, children }: PastePre
       {ignored.length > 0 && (
         <p className="text-muted-foreground text-sm">
           <span>{ignored.length === 1 ? 'Coluna que fica de fora: ' : 'Colunas que ficam de fora: '}</span>
-          <span className="wrap-anywhere">{ignored.map((name) => sentence`“${name}”`).join(', ')}</span>
+          <span translate="no" className="wrap-anywhere">
+            {ignored.map((name) => sentence`“${name}”`).join(', ')}
+          </span>
         </p>
       )}
       <LongList
@@ -37,14 +39,19 @@ export function PastePreview<T>({ items, problems, ignored, children }: PastePre
         {(entry, at) => (
           // One row may make several things, so the index is the key. The rows have no state.
           <li key={at} className="wrap-anywhere flex gap-3 border-border px-3 py-2 not-first:border-t">
-            <span className="w-16 shrink-0 text-muted-foreground tabular-nums">{`Linha ${entry.line}`}</span>
+            <span
+              translate="no"
+              className="w-16 shrink-0 text-muted-foreground tabular-nums"
+            >{`Linha ${entry.line}`}</span>
             {'what' in entry ? (
               <span className="flex min-w-0 flex-1 items-start gap-1.5 text-destructive-ink">
                 <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span>{entry.what}</span>
               </span>
             ) : (
-              <div className="min-w-0 flex-1">{children(entry.item)}</div>
+              <div translate="no" className="min-w-0 flex-1">
+                {children(entry.item)}
+              </div>
             )}
           </li>
         )}

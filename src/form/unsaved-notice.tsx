@@ -36,8 +36,14 @@ function Offer({ draft, unsaved }: { draft: StoredDraft; unsaved: Unsaved }) {
   const gist = gistOf(values)
   return (
     <li className="flex flex-wrap items-center gap-x-2">
-      <div className="min-w-0 flex-1">
-        {at === undefined ? <span>{time}</span> : <time dateTime={new Date(at).toISOString()}>{time}</time>}
+      <div translate="no" className="min-w-0 flex-1">
+        {at === undefined ? (
+          <span>{time}</span>
+        ) : (
+          <time translate="no" dateTime={new Date(at).toISOString()}>
+            {time}
+          </time>
+        )}
         {gist && (
           <p dir="auto" className="wrap-anywhere text-muted-foreground">
             {gist}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { realId, useIds } from '@/action/real-ids'
+import type { Elements } from '@/components/elements'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { isSame } from '@/outbox/rows/merge'
@@ -22,7 +23,7 @@ export function useBase(
   fields: readonly FieldSpec[],
   seen: Seen | undefined,
   thing: object | undefined,
-): { base: Base | undefined; news: ReactNode } {
+): { base: Base | undefined; news: Elements } {
   const [base, setBase] = useState(() => thing && seen?.of(thing))
   const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
   // A field of the kind `url` is not filled from the thing, because the two values differ: the user types the address

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { onBeforeError, type Typed } from '@/lib/before-error'
 import { holdDraft, withFreeDraft } from '@/lib/draft-holds'
 import {
   type DraftValues,
@@ -53,12 +54,14 @@ export function useDraft<V extends FieldValues>(
   const isOver = useRef(false)
   const oldBase = draft && partsOf(draft).base
 
-  const store = (user: string) => {
-    if (isOver.current) return
-    const { isDirty, dirtyFields } = form.formState
+  const store = (user: string): Typed => {
+    if (isOver.current) return 'none'
+    // What the form knows now. `form.formState` is what the last render knew, and a form that breaks renders no more.
+    const { isDirty, dirtyFields } = form.control._formState
     const values = draftValues(form.getValues(), dirtyFields, { ...base, ...oldBase })
-    if (isDirty) storeDraft(user, { id, about, at: Date.now(), values })
-    else removeDraft(user, id)
+    if (isDirty) return storeDraft(user, { id, about, at: Date.now(), values }) ? 'stored' : 'not stored'
+    removeDraft(user, id)
+    return 'none'
   }
   const flush = useStoring(form, userId, store)
   useHold(id, userId, store)
@@ -109,36 +112,48 @@ export function useDraft<V extends FieldValues>(
 }
 
 /**
- * Stores soon after each change, and at once when the page is hidden or the form goes away.
+ * Stores soon after each change, and at once when the page is hidden, when the form goes away, and before an error
+ * takes the place of any part of the page.
  * @returns a function that stores at once what is not stored yet
  */
 function useStoring<V extends FieldValues>(
   form: UseFormReturn<V>,
   userId: string | undefined,
-  store: (userId: string) => void,
+  store: (userId: string) => Typed,
 ): () => void {
   const flushing = useRef(() => {})
-  const storeNow = useEffectEvent(store)
+  // Not an effect event: React lets no effect event run in a render, but an error is noticed in one.
+  const storeNow = useRef(store)
+  useLayoutEffect(() => {
+    storeNow.current = store
+  })
   useEffect(() => {
     if (userId === undefined) return
+    let typed: Typed = 'none'
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Read `dirtyFields` once here, so that the form keeps it up to date from now on. The form keeps only those
-    // properties of `formState` up to date that some code has read.
+    // Read these once here, so that the form keeps them up to date from now on. The form keeps only those properties
+    // of `formState` up to date that some code has read.
+    void form.formState.isDirty
     void form.formState.dirtyFields
     const flush = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      storeNow(userId)
+      typed = storeNow.current(userId)
     }
     flushing.current = flush
     const watching = form.watch(() => {
       timer ??= setTimeout(flush, SOON)
     })
     const onHidden = () => document.visibilityState === 'hidden' && flush()
+    const stop = onBeforeError(() => {
+      flush()
+      return typed
+    })
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
+      stop()
       flush()
       watching.unsubscribe()
       removeEventListener('pagehide', flush)

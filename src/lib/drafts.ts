@@ -50,9 +50,12 @@ export function readDraft(userId: string, id: string): StoredDraft | undefined {
   return { id, about, at: typeof at === 'number' ? at : undefined, values }
 }
 
-/** Stores a draft under its own id. It throws no error if the device cannot store anything. */
-export function storeDraft(userId: string, { id, about, at, values }: StoredDraft): void {
-  writeStored(rowPrefix(userId) + id, JSON.stringify({ about, at, values }))
+/**
+ * Stores a draft under its own id. It throws no error if the device cannot store anything.
+ * @returns whether the draft is stored
+ */
+export function storeDraft(userId: string, { id, about, at, values }: StoredDraft): boolean {
+  return writeStored(rowPrefix(userId) + id, JSON.stringify({ about, at, values }))
 }
 
 /** Deletes one draft, and nothing of any other. */

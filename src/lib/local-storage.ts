@@ -15,10 +15,16 @@ export function readStored(key: string, place: Place = 'localStorage'): string |
   }
 }
 
-/** Stores `value` under `key`. `null` deletes what is stored there. */
-export function writeStored(key: string, value: string | null, place: Place = 'localStorage'): void {
+/**
+ * Stores `value` under `key`. `null` deletes what is stored there.
+ * @returns whether the browser has done so
+ */
+export function writeStored(key: string, value: string | null, place: Place = 'localStorage'): boolean {
   try {
     if (value === null) globalThis[place].removeItem(key)
     else globalThis[place].setItem(key, value)
-  } catch {}
+    return true
+  } catch {
+    return false
+  }
 }

@@ -16,5 +16,5 @@ export function Age({ updatedAt }: { updatedAt: number }) {
   if (updatedAt === 0) return null
   const old = Math.max(0, now - updatedAt)
   if (connection === 'online' && old < OLD) return null
-  return <span>{old < 60_000 ? 'Dados de agora há pouco' : `Dados de há ${age(old)}`}</span>
+  return <span translate="no">{old < 60_000 ? 'Dados de agora há pouco' : `Dados de há ${age(old)}`}</span>
 }

@@ -14,7 +14,7 @@ export function ImportButton({ label, onPick }: ImportButtonProps) {
     <>
       <Button variant="outline" onClick={() => picker.current?.click()}>
         <Upload aria-hidden />
-        {label}
+        <span>{label}</span>
       </Button>
       <input
         ref={picker}

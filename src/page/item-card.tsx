@@ -1,6 +1,7 @@
 import type { Marked, PendingMark } from '@/action/overlay'
 import { EntityCard, type EntityCardProps } from '@/components/cards/entity-card'
 import { PendingBadge } from '@/components/cards/pending-badge'
+import type { Elements } from '@/components/elements'
 import { lazyComponent } from '@/components/lazy-component'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
@@ -8,11 +9,16 @@ import { openQueue } from './open-queue'
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
 const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
 
+interface MarkProps {
+  pending: boolean
+  failed: Elements
+}
+
 /**
  * Returns the props that show a mark on a card: `Pendente`, or a badge that opens the queue (`Falhou`, `Bloqueada`,
  * `Conflito`).
  */
-export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
+export function markProps(mark: PendingMark | undefined): MarkProps {
   return {
     pending: mark?.state === 'waiting',
     failed: mark && mark.state !== 'waiting' && (
@@ -23,8 +29,8 @@ export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 
 
 /** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
 export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
-  const { pending, failed } = markProps(mark)
-  return <>{failed || (pending && <PendingBadge />)}</>
+  const shown = markProps(mark)
+  return shown.failed || (shown.pending && <PendingBadge />)
 }
 
 export interface ItemCardProps

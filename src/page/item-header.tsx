@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Marked } from '@/action/overlay'
+import type { Elements } from '@/components/elements'
 import { Breadcrumb } from '@/components/frame/breadcrumb'
 import { PageHeader, type PageHeaderProps } from '@/components/frame/page-header'
 import type { Offer } from '@/form/offer'
@@ -18,7 +18,7 @@ export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'act
   /** Opens another page. Called when the deletion of the thing is in the queue, because then this page is empty. */
   onDeleted: () => void
   /** A text below the name. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The header of a page about one thing. */
@@ -27,6 +27,7 @@ export function ItemHeader<T>(props: ItemHeaderProps<T>) {
   return (
     <PageHeader
       title={item.name}
+      named
       breadcrumb={<Breadcrumb items={[list]} />}
       subtitle={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

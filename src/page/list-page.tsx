@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { CardGridProps } from '@/components/cards/card-grid'
+import type { Elements } from '@/components/elements'
 import type { EmptyStateProps } from '@/components/empty-state'
 import { PageHeader } from '@/components/frame/page-header'
 import type { Offer } from '@/form/offer'
@@ -20,7 +20,7 @@ export interface ListPageProps<T> {
   /** The number of description lines in the skeleton, if it is not the usual one. */
   lines?: number | undefined
   /** Renders the card of one item. */
-  children: (item: T) => ReactNode
+  children: (item: T) => Elements
 }
 
 /** The page that lists all things of one noun. It has a header with a button, and a `ResourceGrid`. */

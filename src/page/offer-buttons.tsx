@@ -31,7 +31,7 @@ export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactN
       {...look}
     >
       <Icon aria-hidden />
-      {children ?? label}
+      <span>{children ?? label}</span>
     </Button>
   )
 }

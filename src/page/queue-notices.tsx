@@ -66,8 +66,7 @@ function UnreadableQueue({ why }: { why: Unreadable }) {
       <p>{whyNotRead(why)}</p>
       {last > 0 && (
         <p>
-          Da última vez havia {count(last, 'alteração sua por enviar', 'alterações suas por enviar')} neste
-          aparelho.
+          {`Da última vez havia ${count(last, 'alteração sua por enviar', 'alterações suas por enviar')} neste aparelho.`}
         </p>
       )}
       <p>Não apague os dados deste site: o que ainda não foi enviado seria apagado junto.</p>

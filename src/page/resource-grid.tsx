@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { CardGridProps } from '@/components/cards/card-grid'
 import { CardList } from '@/components/cards/card-list'
+import type { Elements } from '@/components/elements'
 import { EmptyState, type EmptyStateProps } from '@/components/empty-state'
 import type { ReadResult } from '@/read/use-read'
 import { ListSkeleton } from './list-skeleton'
@@ -14,9 +15,9 @@ export interface ResourceGridProps<D, T> {
   grid: CardGridProps['kind']
   empty: EmptyStateProps
   /** Shown in place of the grid's usual skeleton (`ListSkeleton`), if the data has a different shape. */
-  skeleton?: ReactNode
+  skeleton?: Elements
   /** Renders the card of one item. */
-  children: (item: T, at: number) => ReactNode
+  children: (item: T, at: number) => Elements
 }
 
 /** Shows the items of a read in a grid, in the four states of a `Resource`. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/components/elements'
 import { ErrorState } from '@/components/error-state'
 import { AppLink } from '@/components/link'
 import { buttonVariants } from '@/components/ui/button'
@@ -7,15 +7,15 @@ import type { ReadResult } from '@/read/use-read'
 export interface ResourceProps<T> {
   read: ReadResult<T>
   /** The skeleton, in exactly the shape of the data. */
-  skeleton: ReactNode
+  skeleton: Elements
   /** What to show instead of empty data. `when` tells whether the data is empty. */
-  empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
+  empty?: { when: (data: T) => boolean; show: Elements } | undefined
   /**
    * The link that leads away from the page. If it is given, an error takes the whole page. The title of the error is
    * then the page's heading, and the error shows the link.
    */
   back?: { href: string; label: string } | undefined
-  children: (data: T) => ReactNode
+  children: (data: T) => Elements
 }
 
 const MADE_HERE = 'Só o que foi feito neste dispositivo: o resto ainda não foi lido.'
@@ -39,7 +39,7 @@ export function Resource<T>({ read, skeleton, empty, back, children }: ResourceP
         {empty?.when(data) ? empty.show : children(data)}
       </>
     )
-  if (error === null) return <>{skeleton}</>
+  if (error === null) return skeleton
   return (
     <ErrorState
       title={missing ? 'Não encontrado' : 'Não foi possível carregar'}

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { CardGridProps } from '@/components/cards/card-grid'
 import { CardList } from '@/components/cards/card-list'
 import { SelectableCard } from '@/components/cards/selectable-card'
+import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
@@ -25,7 +25,7 @@ export interface SelectableGridProps<T> {
   /** Makes the draft of the change that deletes one item. */
   deletion: (item: T) => Draft
   onDone: () => void
-  children: (item: T) => ReactNode
+  children: (item: T) => Elements
 }
 
 /** A grid of cards, with a bar of actions for the selected ones. A press anywhere on a card selects it. */
@@ -65,7 +65,7 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
         aria-label="Seleção"
         className="sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap max-sm:w-full max-sm:[&>button]:flex-auto items-center justify-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 shadow-float"
       >
-        <p role="status" className="mr-2 text-sm tabular-nums max-sm:basis-full">
+        <p role="status" translate="no" className="mr-2 text-sm tabular-nums max-sm:basis-full">
           {count(selected.length, ...words)}
         </p>
         <Button
@@ -76,7 +76,7 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
         </Button>
         <Button variant="destructive" disabled={selected.length === 0} onClick={remove}>
           <Trash2 aria-hidden />
-          Excluir
+          <span>Excluir</span>
         </Button>
         <Button variant="ghost" onClick={onDone}>
           Cancelar

@@ -34,7 +34,7 @@ function Export({ userId, unsent }: { userId: string; unsent: number }) {
       action={
         <Button size="sm" variant="outline" onClick={() => void exportAll()}>
           <Download aria-hidden />
-          Exportar fila
+          <span>Exportar fila</span>
         </Button>
       }
     >

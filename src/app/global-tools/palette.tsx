@@ -97,8 +97,8 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
                   >
                     <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
                     <span className="min-w-0 flex-1 truncate">
-                      {label}
-                      {hint && <span className="text-muted-foreground text-sm">&ensp;{hint}</span>}
+                      <span>{label}</span>
+                      {hint && <span className="text-muted-foreground text-sm">{`\u2002${hint}`}</span>}
                     </span>
                     <CornerDownLeft
                       aria-hidden

@@ -57,7 +57,7 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
                   switchSingleKeys(event.target.checked)
                 }}
               />
-              Atalhos de uma tecla só (/, n, ?)
+              <span>Atalhos de uma tecla só (/, n, ?)</span>
             </label>
             <Button
               variant="outline"
@@ -67,7 +67,7 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
               }}
             >
               <Keyboard aria-hidden />
-              Ver atalhos do teclado
+              <span>Ver atalhos do teclado</span>
             </Button>
           </div>
           {userId !== undefined && (
@@ -79,7 +79,7 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
                   checked={wifiOnly}
                   onChange={(event) => change({ wifiOnly: event.target.checked })}
                 />
-                Vídeos só no Wi-Fi
+                <span>Vídeos só no Wi-Fi</span>
               </label>
             </div>
           )}

@@ -46,7 +46,7 @@ export function QueueSaid() {
   return (
     // Set `aria-live` explicitly. An open dialog hides everything outside it from screen readers, except elements that
     // have `aria-live`.
-    <span role="status" aria-live="polite" aria-label="Por enviar" className="sr-only">
+    <span role="status" translate="no" aria-live="polite" aria-label="Por enviar" className="sr-only">
       {said}
     </span>
   )

@@ -20,10 +20,14 @@ export function SharedPreview({ shared }: { shared: Shared }) {
         )}
       </div>
       <div className="min-w-0 flex-1 text-sm">
-        <p className="wrap-anywhere line-clamp-2 font-medium">
+        <p translate="no" className="wrap-anywhere line-clamp-2 font-medium">
           {told?.name ?? link ?? (text || 'Nada que possa ser mostrado')}
         </p>
-        {told && <p className="text-muted-foreground text-xs tabular-nums">{fileSize(told.size)}</p>}
+        {told && (
+          <p translate="no" className="text-muted-foreground text-xs tabular-nums">
+            {fileSize(told.size)}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export function OpenMenu({ items, children }: { items: readonly MenuItem[]; chil
               }}
             >
               {Icon && <Icon />}
-              {label}
+              <span>{label}</span>
             </DropdownMenuItem>
           </Fragment>
         ))}

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 import { paintAhead } from '../paint-ahead'
 
 /**
@@ -54,5 +55,5 @@ export interface CardListProps<T> {
   kind: CardGridProps['kind']
   items: readonly T[]
   /** Renders the card of one item, with its key. */
-  children: (item: T, at: number) => ReactNode
+  children: (item: T, at: number) => Elements
 }

@@ -1,3 +1,4 @@
+import type { Elements } from '../elements'
 import { lazyComponent } from '../lazy-component'
 import { CardGrid, type CardListProps } from './card-grid'
 
@@ -5,7 +6,8 @@ import { CardGrid, type CardListProps } from './card-grid'
 export const DRAWN = 300
 
 function FirstCards<T>({ kind, items, children }: CardListProps<T>) {
-  return <CardGrid kind={kind}>{items.slice(0, DRAWN).map(children)}</CardGrid>
+  const cards: Elements = items.slice(0, DRAWN).map(children)
+  return <CardGrid kind={kind}>{cards}</CardGrid>
 }
 
 const LongCardList = lazyComponent<CardListProps<never>>(() => import('./long-card-list'), FirstCards)

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 import { Picture } from './cover'
 
 export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> {
@@ -8,8 +9,8 @@ export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> 
   color?: string | null | undefined
   icon?: string | null | undefined
   /** Shown at the right: the ⋯ menu. */
-  actions?: ReactNode | undefined
-  pending?: ReactNode | undefined
+  actions?: Elements
+  pending?: Elements
   /** Whether the name is a heading (h3). Set it if the chip is the card of a thing in a list. */
   heading?: boolean | undefined
 }
@@ -36,7 +37,11 @@ export function CategoryChip(props: CategoryChipProps) {
       )}
       {/* If the name and the badge do not fit on one line, the badge is below the name. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
-        <Name className="line-clamp-2 min-w-0 max-w-full font-medium text-sm wrap-anywhere" title={name}>
+        <Name
+          translate="no"
+          className="line-clamp-2 min-w-0 max-w-full font-medium text-sm wrap-anywhere"
+          title={name}
+        >
           {name}
         </Name>
         {pending}

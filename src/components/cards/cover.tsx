@@ -22,6 +22,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
   return (
     <div
       data-slot="cover"
+      translate="no"
       className={cn('cover-tint relative overflow-hidden', ratios[ratio], className)}
       style={{ '--cover-h': hueOf(name) } as CSSProperties}
     >

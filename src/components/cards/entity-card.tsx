@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 import { AppLink } from '../link'
 import { Cover } from './cover'
 import { PendingBadge } from './pending-badge'
@@ -20,11 +21,11 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
    * screens, they are always visible and have larger targets. On these screens, a card without a picture shows them in
    * its last line, because in the corner they would leave no space for the name.
    */
-  actions?: ReactNode | undefined
+  actions?: Elements
   /** Whether the thing, or a change of it, is not on the server yet. */
   pending?: boolean | undefined
   /** A badge that opens the queue; set if a change of this thing needs the user. */
-  failed?: ReactNode | undefined
+  failed?: Elements
   /**
    * The number of lines for the name; 1 by default. The card of a question gets more, because users read the question
    * on the card and do not open it.
@@ -34,9 +35,9 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   lines?: 2 | 3 | undefined
   ratio?: ComponentProps<typeof Cover>['ratio']
   /** Shown below the description. */
-  children?: ReactNode | undefined
+  children?: Elements
   /** Shown at the left of the last line, if the card has no picture. */
-  foot?: ReactNode | undefined
+  foot?: Elements
 }
 
 /**
@@ -142,7 +143,7 @@ export function CardName({
   className?: string | undefined
 }) {
   return (
-    <h3 className={cn('font-medium text-base', NAME_LINES[lines], className)} title={name}>
+    <h3 translate="no" className={cn('font-medium text-base', NAME_LINES[lines], className)} title={name}>
       {href ? (
         <AppLink
           href={href}
@@ -166,13 +167,7 @@ export const PRESSABLE =
  * The corner for a card's buttons. With a mouse, they appear on hover and focus. On touch screens they are always
  * visible. Put `CardActions` into a `relative` element with the class `group/card`.
  */
-export function CardActions({
-  children,
-  className,
-}: {
-  children: ReactNode
-  className?: string | undefined
-}) {
+export function CardActions({ children, className }: { children: Elements; className?: string | undefined }) {
   return (
     <div
       data-slot="card-actions"

@@ -1,12 +1,13 @@
-import { Fragment, type ReactElement, type ReactNode, type Ref, useRef } from 'react'
+import { Fragment, type ReactElement, type Ref, useRef } from 'react'
+import type { Elements } from '../elements'
 import { useWindow } from './use-window'
 
 export interface LongListProps<T> {
   items: readonly T[]
   /** Renders one item, with its key. */
-  children: (item: T, at: number) => ReactNode
+  children: (item: T, at: number) => Elements
   /** Renders the element around all items. */
-  frame: (ref: Ref<never>, children: ReactNode) => ReactElement
+  frame: (ref: Ref<never>, children: Elements) => ReactElement
   /** The index near which the list first renders items; 0 by default. */
   first?: number | undefined
 }

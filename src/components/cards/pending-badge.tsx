@@ -6,7 +6,7 @@ export function PendingBadge() {
   return (
     <Badge variant="warning" className="shadow-sm">
       <Clock aria-hidden />
-      Pendente
+      <span>Pendente</span>
     </Badge>
   )
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 import { CardName, type EntityCardProps, PRESSABLE } from './entity-card'
 import { PendingBadge } from './pending-badge'
 
@@ -7,13 +8,13 @@ export interface RowCardProps
   extends Omit<ComponentProps<'article'>, 'title'>,
     Pick<EntityCardProps, 'name' | 'href' | 'pending' | 'failed'> {
   /** Shown at the left: an icon or a small picture. */
-  media?: ReactNode | undefined
+  media?: Elements
   /** Shown at the right, always visible. */
-  actions?: ReactNode | undefined
+  actions?: Elements
   /** Whether the actions need much space. If they do, a narrow row shows them below the text. */
   wide?: boolean | undefined
   /** Shown below the name. */
-  children?: ReactNode | undefined
+  children?: Elements
 }
 
 /** The card of a thing that is mostly text: name and details in one row, actions at the end of the row. */

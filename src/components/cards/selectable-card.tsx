@@ -30,7 +30,7 @@ export function SelectableCard({ name, checked, onChange, children }: Selectable
           onChange={onChange}
           className="absolute top-2 right-2 size-6 shadow-sm outline-none"
         />
-        <span className="sr-only">Selecionar {name}</span>
+        <span className="sr-only">{`Selecionar ${name}`}</span>
       </label>
     </div>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 import { Skeleton } from '../ui/skeleton'
 import { Spinner } from '../ui/spinner'
 import { CardGrid, type CardGridProps } from './card-grid'
@@ -8,7 +8,7 @@ import { CardGrid, type CardGridProps } from './card-grid'
 export const keys = (count: number) => [...Array(count).keys()].map((at) => `shape-${at}`)
 
 export interface LoadingProps {
-  children?: ReactNode | undefined
+  children?: Elements
   label?: string | undefined
   /** Whether the text is visible, with a spinner. If it is not, only screen readers get the text. */
   visible?: boolean | undefined
@@ -24,7 +24,7 @@ export function Loading({ children, label = 'Carregando Informações', visible 
         }
       >
         {visible && <Spinner />}
-        {label}
+        <span>{label}</span>
       </p>
       {children}
     </div>

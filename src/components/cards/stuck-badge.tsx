@@ -24,7 +24,7 @@ export default function StuckBadge({ state, onOpen }: StuckBadgeProps) {
     >
       <Badge variant={variant} className="shadow-sm">
         <Icon aria-hidden />
-        {word}
+        <span>{word}</span>
       </Badge>
       <span className="sr-only">: ver na fila de envio</span>
     </button>

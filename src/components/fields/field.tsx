@@ -104,7 +104,7 @@ export function FieldNotes({
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-destructive-ink text-xs">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
 import { appleDevice } from '@/lib/installed'
+import type { Elements } from '../elements'
 import { Button } from '../ui/button'
 import { FieldLabel, FieldNotes } from './field'
 
@@ -22,7 +23,7 @@ export interface FileFieldProps {
   /** The accepted types; all pictures or all videos by default. */
   accept?: string | undefined
   /** Shown below the field: a choice about the picked file. */
-  children?: ReactNode | undefined
+  children?: Elements
   className?: string | undefined
 }
 
@@ -72,14 +73,20 @@ export function FileField(props: FileFieldProps) {
         <div aria-hidden className="min-w-0 flex-1 text-sm">
           {file ? (
             <>
-              <p className="truncate font-medium">{file.name}</p>
-              <p className="text-muted-foreground text-xs tabular-nums">{fileSize(file.size)}</p>
+              <p translate="no" className="truncate font-medium">
+                {file.name}
+              </p>
+              <p translate="no" className="text-muted-foreground text-xs tabular-nums">
+                {fileSize(file.size)}
+              </p>
             </>
           ) : (
             <>
               <p className="flex items-center gap-1.5 font-medium text-primary-ink">
                 <Upload className="size-4" />
-                {filled ? 'Trocar arquivo' : kind === 'image' ? 'Escolher imagem' : 'Escolher vídeo'}
+                <span>
+                  {filled ? 'Trocar arquivo' : kind === 'image' ? 'Escolher imagem' : 'Escolher vídeo'}
+                </span>
               </p>
               <p className="text-muted-foreground text-xs pointer-coarse:hidden">ou arraste ou cole aqui</p>
             </>
@@ -108,7 +115,7 @@ export function FileField(props: FileFieldProps) {
         )}
       </div>
       {children}
-      <p role="status" className="sr-only">
+      <p role="status" translate="no" className="sr-only">
         {file ? `${file.name}, ${fileSize(file.size)}` : ''}
       </p>
       <FieldNotes id={id} hint={hint} error={error} />

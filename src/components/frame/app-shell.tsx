@@ -1,5 +1,6 @@
 import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Elements } from '../elements'
 import { Button } from '../ui/button'
 import { Brand } from './brand'
 import type { MenuDrawer } from './menu-drawer'
@@ -15,7 +16,7 @@ export interface AppShellProps {
   /** Shown at the right of the top bar: connection, queue, user. */
   tools?: ReactNode | undefined
   /** Shown between the top bar and the page: a new version, the offer to install. */
-  notice?: ReactNode | undefined
+  notice?: Elements
   children: ReactNode
 }
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements'
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '../ui/sheet'
 import { Brand } from './brand'
 
 export interface MenuDrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  children: ReactNode
+  children: Elements
 }
 
 /** The menu on a phone. Its code loads when the user first points at the button `Abrir menu` or presses it. */

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { type MenuItem, withMenu } from '../cards/item-menu'
+import type { Elements } from '../elements'
 import { tellHeight } from '../tell-floating'
 
 export interface PageHeaderProps {
   title: string
+  /** Whether the title is the name of a thing, which no browser should translate. */
+  named?: boolean | undefined
   /** Shown below the title: the age of the list, the number of items, a description. */
   subtitle?: ReactNode | undefined
   /** The `Breadcrumb` above the title. */
-  breadcrumb?: ReactNode | undefined
+  breadcrumb?: Elements
   /** The buttons. The main one comes last, so it is the rightmost on a wide screen. */
   actions?: ReactNode | undefined
   /** Further actions on the thing of this page. The header has no buttons for them. Only the palette lists them. */
   menu?: readonly MenuItem[] | undefined
   /** Shown before the title: an icon or a small picture. */
-  media?: ReactNode | undefined
+  media?: Elements
   /** Shown below the title and the buttons: search, filters. */
-  children?: ReactNode | undefined
+  children?: Elements
 }
 
 /**
@@ -27,6 +30,7 @@ export interface PageHeaderProps {
  */
 export function PageHeader({
   title,
+  named,
   subtitle,
   breadcrumb,
   actions,
@@ -42,6 +46,7 @@ export function PageHeader({
           {breadcrumb}
           <h1
             ref={withMenu({ name: title, items: menu })}
+            translate={named ? 'no' : undefined}
             className="wrap-anywhere font-semibold text-2xl tracking-tight"
           >
             {title}

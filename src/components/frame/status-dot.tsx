@@ -27,6 +27,7 @@ export function StatusDot({ tone, children, label, compact, className }: StatusD
     <span
       data-slot="status-dot"
       data-tone={tone}
+      translate="no"
       // The role `status` implies `aria-live`, but set the attribute too: an open dialog hides everything outside it
       // from screen readers, except elements that have this attribute.
       {...(label ? { role: 'status', 'aria-live': 'polite', 'aria-label': label } : {})}

@@ -1,7 +1,8 @@
 import { MonitorDown } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { installPrompt } from '@/lib/install-prompt'
 import { appleBrowser } from '@/lib/installed'
+import type { Elements } from '../elements'
 import { lazyComponent } from '../lazy-component'
 import { Button } from '../ui/button'
 
@@ -14,7 +15,7 @@ function useInstallable(): boolean {
 
 export interface InstallProps {
   /** Shown above the steps: what the user must do before the installation. */
-  before?: ReactNode
+  before?: Elements
 }
 
 /**
@@ -36,7 +37,7 @@ export function InstallButton({ before }: InstallProps) {
     <>
       <Button variant="outline" onClick={install} aria-haspopup={device && 'dialog'}>
         <MonitorDown aria-hidden />
-        Instalar aplicativo
+        <span>Instalar aplicativo</span>
       </Button>
       {steps && device && <InstallSteps device={device} before={before} onClose={() => setSteps(false)} />}
     </>

@@ -1,13 +1,14 @@
 import { Ellipsis, Share, SquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppleDevice } from '@/lib/installed'
+import type { Elements } from '../elements'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../ui/dialog'
 import { ShareSheetDrawing } from './share-sheet-drawing'
 
 export interface InstallStepsProps {
   device: AppleDevice
   /** Shown above the steps: what the user must do before the installation, if anything. */
-  before?: ReactNode
+  before?: Elements
   onClose: () => void
 }
 
@@ -21,22 +22,30 @@ export default function InstallSteps({ device, before, onClose }: InstallStepsPr
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Instalar aplicativo</DialogTitle>
-          <DialogDescription>No {device}, o aplicativo é instalado pelo menu do Safari.</DialogDescription>
+          <DialogDescription>{`No ${device}, o aplicativo é instalado pelo menu do Safari.`}</DialogDescription>
         </DialogHeader>
         <DialogBody className="flex flex-col gap-5 pb-6">
           {before}
           <ShareSheetDrawing device={device} />
           <ol className="flex flex-col gap-3">
             <Step number={1} icon={<Share />}>
-              Toque em <b>Compartilhar</b>, {device === 'iPad' ? 'no alto da tela' : 'na barra do Safari'}. Se
-              não o encontrar, toque antes em{' '}
-              <Ellipsis aria-label="Mais" className="inline size-4 align-text-bottom" />.
+              <span>Toque em </span>
+              <b>Compartilhar</b>
+              <span>{`, ${device === 'iPad' ? 'no alto da tela' : 'na barra do Safari'}. Se não o encontrar, toque antes em `}</span>
+              <Ellipsis aria-label="Mais" className="inline size-4 align-text-bottom" />
+              <span>.</span>
             </Step>
             <Step number={2} icon={<SquarePlus />}>
-              Role a lista e escolha <b>Adicionar à Tela de Início</b>.
+              <span>Role a lista e escolha </span>
+              <b>Adicionar à Tela de Início</b>
+              <span>.</span>
             </Step>
             <Step number={3}>
-              Toque em <b>Adicionar</b>. O ícone <b>Cursos</b> aparece na Tela de Início; entre por ele.
+              <span>Toque em </span>
+              <b>Adicionar</b>
+              <span>. O ícone </span>
+              <b>Cursos</b>
+              <span> aparece na Tela de Início; entre por ele.</span>
             </Step>
           </ol>
         </DialogBody>

@@ -164,6 +164,7 @@ export function Combobox(props: ComboboxProps) {
             }}
             style={floating}
             id={listId}
+            translate="no"
             role="listbox"
             tabIndex={-1}
             aria-label="Opções"
@@ -190,7 +191,7 @@ export function Combobox(props: ComboboxProps) {
             {matches.length === 0 && <p className="px-2.5 py-2 text-muted-foreground text-sm">{empty}</p>}
           </Popover.Content>
         )}
-        <p role="status" className="sr-only">
+        <p role="status" translate="no" className="sr-only">
           {open && (matches.length === 0 ? empty : count(matches.length, 'opção', 'opções'))}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 import { Button } from './button'
 import { PanelRoot } from './panel-root'
 import { useOverlay } from './use-overlay'
@@ -10,7 +11,8 @@ export const Dialog = PanelRoot
 export const DialogTrigger = Primitive.Trigger
 export const DialogClose = Primitive.Close
 
-export interface DialogContentProps extends ComponentProps<typeof Primitive.Content> {
+export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'children'> {
+  children: Elements
   /** The largest width: `sm` for a question, `md` for a form, `lg` for something with pictures. */
   size?: 'sm' | 'md' | 'lg' | undefined
 }

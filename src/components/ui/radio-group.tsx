@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 
 export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
   legend: string
@@ -25,7 +26,7 @@ export function RadioGroup({ legend, hideLegend, hint, className, children, ...p
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   /** Shown before the text: a colour sample or an icon. */
-  media?: ReactNode | undefined
+  media?: Elements
 }
 
 /** One option. It is a chip that is large enough for a finger, with the radio button in it. */
@@ -43,7 +44,7 @@ export function Radio({ label, media, className, id, ...props }: RadioProps) {
     >
       <input type="radio" id={id ?? own} className="tick rounded-full outline-none" {...props} />
       {media}
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

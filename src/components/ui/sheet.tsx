@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
+import type { Elements } from '../elements'
 import { tellHeight } from '../tell-floating'
 import { Button } from './button'
 import { PanelRoot } from './panel-root'
@@ -11,7 +12,8 @@ export const Sheet = PanelRoot
 export const SheetTrigger = Primitive.Trigger
 export const SheetClose = Primitive.Close
 
-export interface SheetContentProps extends ComponentProps<typeof Primitive.Content> {
+export interface SheetContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'children'> {
+  children: Elements
   side?: 'left' | 'right' | undefined
 }
 

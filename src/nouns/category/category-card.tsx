@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Marked } from '@/action/overlay'
 import { Cover } from '@/components/cards/cover'
 import { RowCard } from '@/components/cards/row-card'
+import type { Elements } from '@/components/elements'
 import { cn } from '@/lib/cn'
 import { markProps } from '@/page/item-card'
 import { useMedia } from '@/read/use-media'
@@ -10,9 +10,9 @@ import type { Category } from './schema'
 export interface CategoryCardProps {
   category: Marked<Category>
   href?: string | undefined
-  actions: ReactNode
+  actions: Elements
   /** Shown under the name. */
-  children?: ReactNode | undefined
+  children?: Elements | undefined
 }
 
 /** The card of a category or a subcategory: a border in its colour, and its icon. */

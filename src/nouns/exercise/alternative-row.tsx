@@ -52,11 +52,11 @@ export function AlternativeRow({
       <div className="mt-2 flex items-center justify-between gap-3">
         <Label htmlFor={`${id}-correct`} className="flex min-h-control-sm items-center gap-2">
           <Checkbox id={`${id}-correct`} aria-describedby={which} {...correct} />
-          Correta
+          <span>Correta</span>
         </Label>
         <Button size="sm" variant="ghost" aria-describedby={which} onClick={onRemove}>
           <Trash2 aria-hidden />
-          Remover
+          <span>Remover</span>
         </Button>
       </div>
     </div>

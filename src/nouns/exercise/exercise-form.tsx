@@ -87,7 +87,7 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
               onClick={() => rows.append({ text: '', correct: false })}
             >
               <Plus aria-hidden />
-              Adicionar alternativa
+              <span>Adicionar alternativa</span>
             </Button>
           </fieldset>
         )}

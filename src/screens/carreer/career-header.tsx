@@ -28,6 +28,7 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
   return (
     <PageHeader
       title={name}
+      named
       breadcrumb={<Breadcrumb items={[{ label: 'Carreiras', href: LIST }]} />}
       media={<Cover name={name} src={picture} className="w-full shrink-0 rounded-lg sm:w-64" />}
       subtitle={

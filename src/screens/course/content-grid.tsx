@@ -41,15 +41,15 @@ export function ContentGrid({ courseId }: { courseId: string }) {
         <div data-slot="section-tools" className="flex flex-wrap gap-2">
           <Button variant="ghost" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
             <ListChecks aria-hidden />
-            Selecionar
+            <span>Selecionar</span>
           </Button>
           <Button variant="ghost" onClick={open(PasteClasses)}>
             <ListPlus aria-hidden />
-            Adicionar várias aulas
+            <span>Adicionar várias aulas</span>
           </Button>
           <Button variant="ghost" onClick={open(PasteExercises)}>
             <FileSpreadsheet aria-hidden />
-            Adicionar vários exercícios
+            <span>Adicionar vários exercícios</span>
           </Button>
         </div>
       </div>

@@ -22,7 +22,7 @@ export function CourseSummary({ course }: { course: Course }) {
           {language && (
             <Badge variant="secondary">
               <Languages aria-hidden />
-              {LANGUAGES[language]}
+              <span>{LANGUAGES[language]}</span>
             </Badge>
           )}
         </div>

@@ -35,7 +35,7 @@ export const LessonCard = memoRow(function LessonCard({
             className={buttonVariants({ size: 'sm', variant: 'soft' })}
           >
             <Play aria-hidden />
-            Assistir
+            <span>Assistir</span>
           </a>
         )
       }

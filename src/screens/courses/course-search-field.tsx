@@ -69,7 +69,7 @@ export function CourseSearchField({ search: { text, find } }: { search: CourseSe
       </div>
       <Button type="submit" variant="outline">
         <Search aria-hidden />
-        Pesquisar
+        <span>Pesquisar</span>
       </Button>
     </form>
   )

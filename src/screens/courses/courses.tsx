@@ -39,7 +39,7 @@ export default function Courses() {
           <>
             <Button variant="outline" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
               <ListChecks aria-hidden />
-              Selecionar
+              <span>Selecionar</span>
             </Button>
             {add}
           </>

@@ -22,7 +22,7 @@ export function MoreFailed({ read }: MoreFailedProps) {
   })
   return (
     <p role="alert" className="mt-3 text-center text-muted-foreground text-sm">
-      Não foi possível carregar mais. {moreError?.message}
+      {`Não foi possível carregar mais. ${moreError?.message ?? ''}`.trim()}
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function Counts({ known }: { known: readonly CachedThings<Listed>[] }) {
             <AppLink href={noun.href} className="truncate text-sm after:absolute after:inset-0">
               {noun.label}
             </AppLink>
-            <p className="font-semibold text-2xl tabular-nums">
+            <p translate="no" className="font-semibold text-2xl tabular-nums">
               {total === undefined ? '–' : wholeNumber(total)}
             </p>
             <p className="min-h-5 text-muted-foreground text-xs">

@@ -17,8 +17,8 @@ function QuickWords({ label }: { label: string }) {
   const [verb, ...thing] = label.split(' ')
   return (
     <span>
-      <span className="max-sm:sr-only">{verb} </span>
-      {thing.join(' ')}
+      <span className="max-sm:sr-only">{`${verb} `}</span>
+      <span>{thing.join(' ')}</span>
     </span>
   )
 }

@@ -13,7 +13,7 @@ export default function Home() {
   const user = userOf(useSession())
   return (
     <>
-      <PageHeader title={sentence`Bem-vindo, ${user?.name ?? ''}`} />
+      <PageHeader named title={sentence`Bem-vindo, ${user?.name ?? ''}`} />
       <div className="flex flex-col gap-8">
         <HomeContent />
         <OfflineCatalogue />

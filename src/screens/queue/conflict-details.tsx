@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
 import type { Json } from '@/lib/json'
@@ -26,7 +26,7 @@ export interface ConflictDetailsProps {
   entry: Entry
   conflict: Conflict
   /** The button that opens the form. In the form, the person can write a new value instead of choosing one. */
-  form: ReactNode
+  form: Elements
 }
 
 /**

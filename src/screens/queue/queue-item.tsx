@@ -92,17 +92,23 @@ export const QueueItem = memoRow(function QueueItem({
       className="rounded-lg border border-border bg-card p-3"
     >
       <div className="flex items-start gap-3">
-        <p className="min-w-0 flex-1 wrap-anywhere font-medium">{does}</p>
+        <p translate="no" className="min-w-0 flex-1 wrap-anywhere font-medium">
+          {does}
+        </p>
         <Badge variant={variant}>
           <Icon />
-          {word}
+          <span>{word}</span>
         </Badge>
       </div>
       {files.map((file) => (
         <p key={file.file} className="mt-1 flex items-center gap-1.5 text-muted-foreground text-sm">
           <Paperclip aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">{file.name}</span>
-          <span className="shrink-0 tabular-nums">{fileSize(file.size)}</span>
+          <span translate="no" className="truncate">
+            {file.name}
+          </span>
+          <span translate="no" className="shrink-0 tabular-nums">
+            {fileSize(file.size)}
+          </span>
         </p>
       ))}
       {shown === 'sending' && progress && <UploadBar {...progress} />}
@@ -119,8 +125,7 @@ export const QueueItem = memoRow(function QueueItem({
       )}
       {shown === 'foreign' && (
         <p className="mt-2 wrap-anywhere text-muted-foreground text-sm">
-          Feita para {entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para
-          enviá-la de onde esse servidor é usado, ou descarte-a.
+          {`Feita para ${entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para enviá-la de onde esse servidor é usado, ou descarte-a.`}
         </p>
       )}
       {shown === 'put-off' && putOff && (

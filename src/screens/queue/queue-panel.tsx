@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useCallback, useRef } from 'react'
+import { type Ref, useCallback, useRef } from 'react'
 import { DRAWN } from '@/components/cards/card-list'
 import LongList from '@/components/cards/long-list'
+import type { Elements } from '@/components/elements'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
 import type { Entry } from '@/outbox/rows/types'
@@ -25,12 +26,12 @@ interface ItemsProps<T> {
   items: readonly T[]
   /** A long list first renders the items around this index; 0 by default. */
   first?: number
-  children: (item: T) => ReactNode
+  children: (item: T) => Elements
 }
 
 /** A list of entries or of groups. A long list renders only the items near the screen. */
 function Items<T>({ items, first, children }: ItemsProps<T>) {
-  const frame = (ref: Ref<never>, all: ReactNode) => (
+  const frame = (ref: Ref<never>, all: Elements) => (
     <ol ref={ref} className="flex flex-col gap-2 py-1">
       {all}
     </ol>

@@ -22,5 +22,9 @@ export function QueueSize({ entries, progress }: QueueSizeProps) {
   const parts = [count(entries.length, 'alteração', 'alterações')]
   if (bytes > 0) parts.push(fileSize(bytes))
   if (speed !== undefined) parts.push(`falta ${timeLeft(Math.max(0, bytes - sent) / speed)}`)
-  return <p className="px-1 pb-2 text-muted-foreground text-sm tabular-nums">{parts.join(' · ')}</p>
+  return (
+    <p translate="no" className="px-1 pb-2 text-muted-foreground text-sm tabular-nums">
+      {parts.join(' · ')}
+    </p>
+  )
 }

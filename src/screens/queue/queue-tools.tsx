@@ -33,18 +33,18 @@ export function QueueTools({ userId, entries, isPaused }: QueueToolsProps) {
           onClick={() => void outbox.retryAll(userId).catch((error: unknown) => notify(notStored(error)))}
         >
           <RotateCcw aria-hidden />
-          Tentar todas novamente
+          <span>Tentar todas novamente</span>
         </Button>
       )}
       {unsent > 0 && !isPaused && (
         <Button variant="outline" onClick={() => change({ paused: true })}>
           <Pause aria-hidden />
-          Pausar fila
+          <span>Pausar fila</span>
         </Button>
       )}
       <Button variant="outline" disabled={unsent === 0} onClick={() => void exportAll()}>
         <Download aria-hidden />
-        Exportar
+        <span>Exportar</span>
       </Button>
       <ImportButton label="Importar" onPick={(file) => void importFile(file)} />
     </>

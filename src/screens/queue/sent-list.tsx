@@ -41,7 +41,9 @@ export function SentList({ receipts }: { receipts: readonly Receipt[] }) {
           return (
             <li key={receipt.at} className="flex items-start gap-2 text-sm">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-              <span className="min-w-0 flex-1 wrap-anywhere">{does}</span>
+              <span translate="no" className="min-w-0 flex-1 wrap-anywhere">
+                {does}
+              </span>
               {undoing && (
                 <Button
                   size="sm"
@@ -54,6 +56,7 @@ export function SentList({ receipts }: { receipts: readonly Receipt[] }) {
                 </Button>
               )}
               <time
+                translate="no"
                 className="shrink-0 text-muted-foreground tabular-nums"
                 dateTime={new Date(receipt.time).toISOString()}
               >

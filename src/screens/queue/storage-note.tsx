@@ -9,12 +9,12 @@ export function StorageNote({ whenever }: { whenever: unknown }) {
   const free = fileSize(Math.max(0, storage.quota - storage.usage))
   return (
     <div className="w-full text-sm">
-      <p className="text-muted-foreground tabular-nums">
-        {fileSize(storage.usage)} usados neste dispositivo; {free} livres.
+      <p translate="no" className="text-muted-foreground tabular-nums">
+        {`${fileSize(storage.usage)} usados neste dispositivo; ${free} livres.`}
       </p>
       {storage.tight && (
         <p role="alert" className="mt-1 text-destructive-ink">
-          {TIGHT.title}. {TIGHT.advice}
+          {`${TIGHT.title}. ${TIGHT.advice}`}
         </p>
       )}
     </div>

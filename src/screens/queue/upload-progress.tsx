@@ -7,15 +7,13 @@ import { useUploadSpeed } from './use-upload-speed'
 export function UploadBar({ sent, total }: { sent: number; total: number }) {
   const speed = useUploadSpeed(sent)
   return (
-    <div className="mt-2 text-muted-foreground text-xs tabular-nums">
+    <div translate="no" className="mt-2 text-muted-foreground text-xs tabular-nums">
       <div className="flex items-center gap-3">
         <Progress label="Enviado" value={sent / total} className="flex-1" />
-        {fileSize(sent)} de {fileSize(total)}
+        <span>{`${fileSize(sent)} de ${fileSize(total)}`}</span>
       </div>
       {speed !== undefined && (
-        <p className="mt-1">
-          {fileSize(speed)}/s · falta {timeLeft((total - sent) / speed)}
-        </p>
+        <p className="mt-1">{`${fileSize(speed)}/s · falta ${timeLeft((total - sent) / speed)}`}</p>
       )}
     </div>
   )

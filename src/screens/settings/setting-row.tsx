@@ -29,7 +29,7 @@ export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Ma
         <>
           <Badge variant={active ? 'success' : 'secondary'} className="mx-1 max-sm:mr-auto max-sm:ml-0">
             {active ? <CircleCheck aria-hidden /> : <CircleOff aria-hidden />}
-            {active ? 'Ativa' : 'Inativa'}
+            <span>{active ? 'Ativa' : 'Inativa'}</span>
           </Badge>
           <Button variant={active ? 'outline' : 'soft'} size="sm" className="basis-25" onClick={flip}>
             {active ? 'Desativar' : 'Ativar'}

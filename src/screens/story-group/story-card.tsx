@@ -32,8 +32,11 @@ export function StoryCard({ story, label, groupId, group }: StoryCardProps) {
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 z-10 flex [&>*]:pointer-events-auto">
           <MarkBadge mark={pending} />
           {duration != null && !pending && (
-            <span className="ml-auto rounded-sm bg-card/90 px-1.5 text-foreground text-xs tabular-nums">
-              {writtenDecimal(duration)} s
+            <span
+              translate="no"
+              className="ml-auto rounded-sm bg-card/90 px-1.5 text-foreground text-xs tabular-nums"
+            >
+              {`${writtenDecimal(duration)} s`}
             </span>
           )}
         </div>

@@ -57,7 +57,7 @@ export default function StoryGroupPage() {
                       }
                     >
                       <Play aria-hidden />
-                      Ver no aplicativo
+                      <span>Ver no aplicativo</span>
                     </Button>
                   )}
                   <OfferButton offer={editTextAndImage} of={group} variant="outline" />

@@ -67,7 +67,7 @@ export default function StoryPlayer({ name, image, stories, onClose }: StoryPlay
           </div>
           <div className="absolute inset-x-0 bottom-0 z-20 flex items-center justify-between bg-black/60 p-3">
             <Control label="Story anterior" icon={ChevronLeft} onClick={back} />
-            <p role="status" className="text-sm tabular-nums">
+            <p role="status" translate="no" className="text-sm tabular-nums">
               {label}
             </p>
             <div className="flex gap-1">
