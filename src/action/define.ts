@@ -5,10 +5,10 @@ import { type Fields, touchedOnly } from '@/outbox/merge/merge'
 import type { Edits, ListedItem, Outgoing, Places, Repeat, Sendable } from '@/outbox/sendable'
 import type { Base } from '@/outbox/types'
 import { aboutOf } from './about'
-import type { QueryKey } from './define-read'
+import { prefixOf, type QueryKey, type Reads } from './define-read'
 import type { EditsSpec } from './edits'
 import { idIn } from './id-in'
-import type { Overlay, OverlayContext } from './overlay'
+import type { Overlay } from './overlay'
 import type { Known, Undo } from './undo'
 
 /** How the sender makes sure that the work is not done twice. `Repeat` in `sendable.ts` explains the three kinds. */
@@ -41,9 +41,13 @@ export interface ActionSpec<I> {
   /** Returns the request for an input, without side effects. All ids in `input` are the server's. */
   request: (input: I) => Outgoing
   repeat: RepeatSpec<I>
-  /** Keys of the reads that are stale once the action is done. A key stands for all keys that begin with it. */
-  refreshes: (input: I) => QueryKey[]
-  overlays?: (input: I, context: OverlayContext) => Overlay[]
+  /**
+   * Returns how screens show the action before the server has done it.
+   * @param id the id of the thing that the action creates: the server's id if it is known, or the temporary id
+   */
+  overlays?: (input: I, id: string) => Overlay[]
+  /** The reads that the action makes stale although none of its overlays alters them. */
+  refreshes?: (input: I) => Reads[]
   /**
    * The fields of the input whose ids name things that the action does not change, but only refers to. All other ids
    * in the input name things that the action changes. Entries that change the same thing keep their order.
@@ -103,9 +107,16 @@ export interface AnyAction {
 /** What screens need to know about a stored entry. */
 export interface Described {
   does: string
+  /**
+   * Keys of the reads that are stale once the action is done. A key stands for all keys that begin with it. The reads
+   * are those that the overlays alter, and those of `ActionSpec.refreshes`.
+   */
   refreshes: QueryKey[]
-  /** @param isShown whether the changes of an edit are shown. If not, only its mark is shown */
-  overlays: (context: OverlayContext, isShown?: boolean) => Overlay[]
+  /**
+   * @param id the id of the thing that the action creates
+   * @param isShown whether the changes of an edit are shown. If not, only its mark is shown
+   */
+  overlays: (id: string, isShown?: boolean) => Overlay[]
 }
 
 export interface Action<I> extends AnyAction {
@@ -148,9 +159,8 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
         const nothing = () => withoutFields(input as Fields, base?.values ?? {}) as I
         return {
           does: spec.say.does(input),
-          refreshes: spec.refreshes(input),
-          overlays: (context, isShown = true) =>
-            spec.overlays?.(isShown ? changes : nothing(), context) ?? [],
+          refreshes: staleReads(spec, input),
+          overlays: (id, isShown = true) => spec.overlays?.(isShown ? changes : nothing(), id) ?? [],
         }
       } catch {
         return undefined
@@ -169,6 +179,12 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       },
     },
   }
+}
+
+function staleReads<I>({ overlays, refreshes }: ActionSpec<I>, input: I): QueryKey[] {
+  // A creation's id does not matter here, because only overlays that begin a read have it in their keys.
+  const altered = overlays?.(input, '').filter(({ begins }) => !begins) ?? []
+  return [...altered.map(({ key }) => key), ...(refreshes?.(input) ?? []).map(prefixOf)]
 }
 
 function withoutFields(input: Fields, fields: Fields): Fields {
