@@ -156,10 +156,15 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
         const input = parse(stored, version)
         // Of an edit, show only the fields that the person changed, so that what others changed stays visible.
         const changes = base === undefined ? input : (touchedOnly(base.values, input as Fields) as I)
+        let stale: QueryKey[] | undefined
         const nothing = () => withoutFields(input as Fields, base?.values ?? {}) as I
         return {
           does: spec.say.does(input),
-          refreshes: staleReads(spec, input),
+          // Only outcomes need these keys, so thousands of queued entries do not make them.
+          get refreshes() {
+            stale ??= staleReads(spec, input)
+            return stale
+          },
           overlays: (id, isShown = true) => spec.overlays?.(isShown ? changes : nothing(), id) ?? [],
         }
       } catch {
