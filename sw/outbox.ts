@@ -2,6 +2,7 @@ import { Authorship, type RawSend } from '@/api/authorship'
 import { sendByFetch } from '@/api/fetch-transport'
 import * as unmarked from '@/api/unmarked'
 import { countsOf } from '@/lib/count-note'
+import { given } from '@/lib/given'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind } from '@/lib/network-kind'
 import { findAction } from '@/nouns/actions'
@@ -78,7 +79,7 @@ async function sendQueue(): Promise<void> {
     person: () => valid()?.userId ?? null,
     now: ports.clock.now,
     unmarked: async () => unmarked,
-    ...(known === undefined ? {} : { marks: known }),
+    ...given({ marks: known }),
     onExchanged: () => void outbox.hostExchanged(),
   })
   const judged = authorship.judged(send)

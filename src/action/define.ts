@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import type { Cancel } from '@/outbox/draft'
 import { type Fields, touchedOnly } from '@/outbox/merge/merge'
@@ -136,8 +137,8 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
   const { undo, edits } = spec
   return {
     spec,
-    ...(undo === undefined ? {} : { undo: (input: Json, known: Known) => undo(input as I, known) }),
-    ...(edits === undefined ? {} : { edits }),
+    ...given({ undo: undo && ((input: Json, known: Known) => undo(input as I, known)) }),
+    ...given({ edits }),
     name: spec.name,
     version: spec.version,
     creates: spec.creates,
@@ -146,8 +147,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       read: (input, version) => parse(input, version) as Json,
       request: (input) => spec.request(input as I),
       repeat: repeatOf(spec.repeat),
-      ...(spec.edits === undefined ? {} : { edits: editsOf(spec, spec.edits) }),
-      ...(spec.places === undefined ? {} : { places: spec.places as unknown as Places }),
+      ...given({ edits: edits && editsOf(spec, edits), places: spec.places as Places | undefined }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
       idIn: (body) => idIn(body, spec.creates),
     },

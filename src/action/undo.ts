@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/draft'
 import { isFileRef } from '@/outbox/input'
@@ -68,7 +69,7 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
     return {
       draft: {
         ...{ action: other.name, version: other.version, input: again, undoes },
-        ...(back.base === undefined ? {} : { base: back.base }),
+        ...given({ base: back.base }),
       },
       pictures: back.pictures ?? {},
       isPartial: back.isPartial ?? false,

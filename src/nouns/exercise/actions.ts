@@ -4,6 +4,7 @@ import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import type { List, Overlay } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
+import { given } from '@/lib/given'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { deleteAction, moveAction } from '../course-content/actions'
@@ -122,7 +123,7 @@ export const updateAlternative = defineAction({
     patch(path`/api/admin/exercises/alternative/${i.id}`, json({ text: i.text, correct: i.correct })),
   repeat: 'safe',
   overlays: ({ id, courseId, text, correct }) => {
-    const fields = { ...(text === undefined ? {} : { text }), ...(correct === undefined ? {} : { correct }) }
+    const fields = given({ text, correct })
     return [onAlternatives(courseId, id, (list) => list.change(id, fields))]
   },
   say: {
