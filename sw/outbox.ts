@@ -3,8 +3,10 @@ import { sendByFetch } from '@/api/fetch-transport'
 import { sendAhead } from '@/api/send-ahead'
 import * as unmarked from '@/api/unmarked'
 import { countsOf } from '@/lib/count-note'
+import { given } from '@/lib/given'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind } from '@/lib/network-kind'
+import { wait } from '@/lib/wait'
 import { findAction } from '@/nouns/actions'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
@@ -78,7 +80,7 @@ async function sendQueue(): Promise<void> {
     person: () => valid()?.userId ?? null,
     now: ports.clock.now,
     unmarked: async () => unmarked,
-    ...(known === undefined ? {} : { marks: known }),
+    ...given({ marks: known }),
     onExchanged: () => void outbox.hostExchanged(),
   })
   const judged = authorship.judged(send)
@@ -125,9 +127,9 @@ async function sendQueue(): Promise<void> {
     // back-offs of entries, so the argument of `send` is `false`.
     for (;;) {
       rest.until = null
-      await Promise.race([outbox.send(false), aborted(aside).then(() => after(GRACE))])
+      await Promise.race([outbox.send(false), aborted(aside).then(() => wait(GRACE))])
       if (aside.aborted || rest.until === null || rest.until > leave) break
-      await pause(rest.until - ports.clock.now(), aside)
+      await wait(rest.until - ports.clock.now(), aside)
     }
     if (aside.aborted) throw new Error('a new version takes over; the browser will look again')
     if (refused !== undefined && session.current()?.token === refused) await mirrorSession(null)
@@ -152,15 +154,6 @@ async function noteWhatIsLeft({ reading, entries }: QueueView, now: number): Pro
   const note = { database: reading.database, counts: countsOf(entries), at: now }
   // Without a cache, the next page may report too much.
   await noteWorkerCount(note).catch(() => {})
-}
-
-/** Waits for this time, or until `signal` aborts. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return Promise.race([after(milliseconds), aborted(signal)])
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -64,6 +64,26 @@ export function keyOf(family: { name: string }, params: readonly string[]): Quer
   return [family.name, ...params]
 }
 
+/**
+ * Names reads: all of a family, or those of a family whose first parameter is the given one.
+ * @example teachers
+ * @example [subcategoriesOfCategory, categoryId]
+ */
+export type Reads<F extends { name: string } = { name: string }, P extends readonly string[] = string[]> =
+  | F
+  | readonly [family: F, first: P[0]]
+
+/** Returns what the keys of these reads begin with. */
+export function prefixOf(reads: Reads): QueryKey {
+  return 'name' in reads ? [reads.name] : [reads[0].name, reads[1]]
+}
+
+/** Whether a key is one of the reads that `prefix` names. */
+export function startsWith(key: readonly unknown[], prefix: QueryKey): boolean {
+  for (let at = 0; at < prefix.length; at += 1) if (key[at] !== prefix[at]) return false
+  return true
+}
+
 /** A value in the query cache: the server data, and which outcomes this device knew when it requested the data. */
 export interface Fetched<T> {
   value: T

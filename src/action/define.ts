@@ -1,14 +1,15 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import type { Cancel } from '@/outbox/rows/draft'
 import { type Fields, touchedOnly } from '@/outbox/rows/merge'
 import type { Base } from '@/outbox/rows/types'
 import type { Edits, ListedItem, Outgoing, Places, Repeat, Sendable } from '@/outbox/sendable'
 import { aboutOf } from './about'
-import type { QueryKey } from './define-read'
+import { prefixOf, type QueryKey, type Reads } from './define-read'
 import type { EditsSpec } from './edits'
 import { idIn } from './id-in'
-import type { Overlay, OverlayContext } from './overlay'
+import type { Overlay } from './overlay'
 
 /** How the sender makes sure that the work is not done twice. `Repeat` in `sendable.ts` explains the three kinds. */
 export type RepeatSpec<I> =
@@ -40,9 +41,13 @@ export interface ActionSpec<I> {
   /** Returns the request for an input, without side effects. All ids in `input` are the server's. */
   request: (input: I) => Outgoing
   repeat: RepeatSpec<I>
-  /** Keys of the reads that are stale once the action is done. A key stands for all keys that begin with it. */
-  refreshes: (input: I) => QueryKey[]
-  overlays?: (input: I, context: OverlayContext) => Overlay[]
+  /**
+   * Returns how screens show the action before the server has done it.
+   * @param id the id of the thing that the action creates: the server's id if it is known, or the temporary id
+   */
+  overlays?: (input: I, id: string) => Overlay[]
+  /** The reads that the action makes stale although none of its overlays alters them. */
+  refreshes?: (input: I) => Reads[]
   /**
    * The fields of the input whose ids name things that the action does not change, but only refers to. All other ids
    * in the input name things that the action changes. Entries that change the same thing keep their order.
@@ -132,9 +137,16 @@ export type FindAction = (name: string) => AnyAction | undefined
 /** What screens need to know about a stored entry. */
 export interface Described {
   does: string
+  /**
+   * Keys of the reads that are stale once the action is done. A key stands for all keys that begin with it. The reads
+   * are those that the overlays alter, and those of `ActionSpec.refreshes`.
+   */
   refreshes: QueryKey[]
-  /** @param isShown whether the changes of an edit are shown. If not, only its mark is shown */
-  overlays: (context: OverlayContext, isShown?: boolean) => Overlay[]
+  /**
+   * @param id the id of the thing that the action creates
+   * @param isShown whether the changes of an edit are shown. If not, only its mark is shown
+   */
+  overlays: (id: string, isShown?: boolean) => Overlay[]
 }
 
 export interface Action<I> extends AnyAction {
@@ -154,8 +166,8 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
   const { undo, edits } = spec
   return {
     spec,
-    ...(undo === undefined ? {} : { undo: (input: Json, known: Known) => undo(input as I, known) }),
-    ...(edits === undefined ? {} : { edits }),
+    ...given({ undo: undo && ((input: Json, known: Known) => undo(input as I, known)) }),
+    ...given({ edits }),
     name: spec.name,
     version: spec.version,
     creates: spec.creates,
@@ -164,8 +176,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       read: (input, version) => parse(input, version) as Json,
       request: (input) => spec.request(input as I),
       repeat: repeatOf(spec.repeat),
-      ...(spec.edits === undefined ? {} : { edits: editsOf(spec, spec.edits) }),
-      ...(spec.places === undefined ? {} : { places: spec.places as unknown as Places }),
+      ...given({ edits: edits && editsOf(spec, edits), places: spec.places as Places | undefined }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
       idIn: (body) => idIn(body, spec.creates),
     },
@@ -174,12 +185,16 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
         const input = parse(stored, version)
         // Of an edit, show only the fields that the person changed, so that what others changed stays visible.
         const changes = base === undefined ? input : (touchedOnly(base.values, input as Fields) as I)
+        let stale: QueryKey[] | undefined
         const nothing = () => withoutFields(input as Fields, base?.values ?? {}) as I
         return {
           does: spec.say.does(input),
-          refreshes: spec.refreshes(input),
-          overlays: (context, isShown = true) =>
-            spec.overlays?.(isShown ? changes : nothing(), context) ?? [],
+          // Only outcomes need these keys, so thousands of queued entries do not make them.
+          get refreshes() {
+            stale ??= staleReads(spec, input)
+            return stale
+          },
+          overlays: (id, isShown = true) => spec.overlays?.(isShown ? changes : nothing(), id) ?? [],
         }
       } catch {
         return undefined
@@ -198,6 +213,12 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       },
     },
   }
+}
+
+function staleReads<I>({ overlays, refreshes }: ActionSpec<I>, input: I): QueryKey[] {
+  // A creation's id does not matter here, because only overlays that begin a read have it in their keys.
+  const altered = overlays?.(input, '').filter(({ begins }) => !begins) ?? []
+  return [...altered.map(({ key }) => key), ...(refreshes?.(input) ?? []).map(prefixOf)]
 }
 
 function withoutFields(input: Fields, fields: Fields): Fields {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/rows/draft'
@@ -21,8 +22,6 @@ export function draftOf<I>(
     action: action.name,
     version: action.version,
     input: v.parse(action.spec.input, input) as Json,
-    ...(action.creates === undefined ? {} : { creates }),
-    ...(cancels === undefined ? {} : { cancels }),
-    ...(base === undefined ? {} : { base }),
+    ...given({ creates: action.creates && creates, cancels, base }),
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import { isTemporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { localFileId } from '@/lib/local-file'
@@ -94,6 +95,6 @@ export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): B
   const tag = thing.pending === undefined ? thing[VERSION] : undefined
   return {
     values: Object.fromEntries(known.map(([field, value]) => [field, value ?? null])),
-    ...(tag === undefined ? {} : { tag }),
+    ...given({ tag }),
   }
 }

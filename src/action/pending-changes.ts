@@ -65,7 +65,7 @@ function fold(view: QueueView, userId: string, find: FindAction): PendingChange[
 function byFamily(changes: readonly PendingChange[]): ReadonlyMap<string, readonly PendingChange[]> {
   const index = new Map<string, PendingChange[]>()
   for (const change of changes)
-    for (const family of new Set(change.overlays.map((overlay) => overlay.family))) {
+    for (const family of new Set(change.overlays.map(({ key: [family] }) => family))) {
       const others = index.get(family)
       if (others === undefined) index.set(family, [change])
       else others.push(change)
@@ -101,7 +101,7 @@ function changeOf(
     return before.change
   const mark = state && { state, seq: source.seq }
   const at = state === undefined && 'at' in source ? source.at : undefined
-  const change = { overlays: described?.overlays({ id, mark }, state !== 'conflict') ?? [], at }
+  const change = { overlays: described?.overlays(id, state !== 'conflict') ?? [], mark, at }
   folded.set(source, { state, id, described, change })
   return change
 }

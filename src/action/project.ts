@@ -1,10 +1,11 @@
-import type { QueryKey } from './define-read'
-import { inOneFold } from './fold'
-import type { Overlay } from './overlay'
+import { type QueryKey, startsWith } from './define-read'
+import type { Copies, Overlay, PendingMark } from './overlay'
 
 /** A change that is unsent or was just sent, ready to be folded into any read. */
 export interface PendingChange {
   overlays: Overlay[]
+  /** The mark of what the change alters; `undefined` if the server has done the work. */
+  mark: PendingMark | undefined
   /**
    * The outcome's number; `undefined` while the change is unsent. A read requested after this outcome already has the
    * change.
@@ -30,13 +31,12 @@ export function project<T>(
   changes: PendingChanges,
 ): T | undefined {
   const [family, ...params] = key
-  return inOneFold(() => {
-    let value: unknown = truth
-    for (const change of changes.of?.(family) ?? changes) {
-      if (change.at !== undefined && change.at <= asOf) continue
-      for (const overlay of change.overlays)
-        if (overlay.family === family) value = overlay.apply(value, params)
-    }
-    return value as T | undefined
-  })
+  const copies: Copies = new Map()
+  let value: unknown = truth
+  for (const { overlays, mark, at } of changes.of?.(family) ?? changes) {
+    if (at !== undefined && at <= asOf) continue
+    const folding = { params, mark, copies }
+    for (const overlay of overlays) if (startsWith(key, overlay.key)) value = overlay.apply(value, folding)
+  }
+  return value as T | undefined
 }

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Draft } from '@/outbox/rows/draft'
 import { isFileRef } from '@/outbox/rows/input'
 import { type Fields, isTouched } from '@/outbox/rows/merge'
@@ -40,7 +41,7 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
     return {
       draft: {
         ...{ action: other.name, version: other.version, input: again, undoes },
-        ...(back.base === undefined ? {} : { base: back.base }),
+        ...given({ base: back.base }),
       },
       pictures: back.pictures ?? {},
       isPartial: back.isPartial ?? false,

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { RequestBody, SendOptions, WireRequest } from '@/lib/wire'
 import { apiUrl } from './host'
 import { CACHED_HEADER, type Raw } from './raw-reply'
@@ -8,7 +9,7 @@ export function headersOf(request: WireRequest, token: string | null): Record<st
     accept: 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(request.body.kind === 'json' ? { 'content-type': 'application/json' } : {}),
-    ...(request.key === undefined ? {} : { 'idempotency-key': request.key }),
+    ...given({ 'idempotency-key': request.key }),
     ...request.headers,
   }
 }
@@ -55,7 +56,7 @@ export async function sendByFetch(
       redirect: 'manual',
       // Browsers may keep some answers of a proxy, such as a 410, for ever. So a cached answer is always checked.
       cache: fresh ? 'no-store' : 'no-cache',
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...given({ signal: options.signal }),
     })
   } catch {
     return undefined

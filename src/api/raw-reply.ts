@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import { isSessionOver, isSuccess, type Reply } from '@/lib/wire'
 
 /**
@@ -65,7 +66,7 @@ export function ownReply(raw: RawReply, insteadOf?: number): Reply {
     cached: kept !== null,
     header,
     ...(kept === null ? {} : { keptSince: Number(kept) || 0 }),
-    ...(insteadOf === undefined ? {} : { insteadOf }),
+    ...given({ insteadOf }),
     ...(asOf > 0 ? { asOf } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import { messageOf, type Reply, type Transport } from '@/lib/wire'
 
 /**
@@ -48,17 +49,14 @@ export async function read<T>(
   schema: v.GenericSchema<unknown, T>,
   signal?: AbortSignal,
 ): Promise<{ value: T; keptSince?: number; asOf?: number }> {
-  const reply = await transport(
-    { method: 'GET', path, body: { kind: 'none' } },
-    signal === undefined ? {} : { signal },
-  )
+  const reply = await transport({ method: 'GET', path, body: { kind: 'none' } }, given({ signal }))
   if (reply.kind === 'answer' && reply.status === 200) {
     const parsed = v.safeParse(schema, reply.body)
     if (!parsed.success) throw new ReadError('strange', WORDS.strange)
     return {
       value: parsed.output,
       ...(reply.cached ? { keptSince: reply.keptSince ?? 0 } : {}),
-      ...(reply.asOf === undefined ? {} : { asOf: reply.asOf }),
+      ...given({ asOf: reply.asOf }),
     }
   }
   throw errorFor(reply)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { wait } from '@/lib/wait'
 import { loadPicture } from '@/read/load-picture'
 import { type Services, userOf } from '@/services/services'
 import { CatalogueDownload } from './download'
@@ -37,15 +38,5 @@ async function alone(name: string, work: () => Promise<void>): Promise<boolean> 
   return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock !== null) await work()
     return lock !== null
-  })
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }

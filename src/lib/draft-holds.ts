@@ -1,3 +1,5 @@
+import { wait } from './wait'
+
 /**
  * Tells which drafts an open form holds, in this tab or in another one. A Web Lock for each open form says so: it goes
  * with its tab, however the tab ends. Browsers have no Web Locks outside secure contexts. There, the tabs ask each
@@ -86,7 +88,7 @@ async function lockedNames(ids: readonly string[]): Promise<ReadonlySet<string> 
   try {
     const first = await namesNow()
     if (!ids.some((id) => first.has(id))) return first
-    await new Promise((waited) => setTimeout(waited, ANSWER_TIME))
+    await wait(ANSWER_TIME)
     return await namesNow()
   } catch {
     return 'unknown'

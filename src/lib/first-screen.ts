@@ -1,3 +1,5 @@
+import { atMost } from './wait'
+
 /** After the page has loaded, other work waits for the first screen at most this long, in milliseconds. */
 const LATEST = 3_000
 
@@ -26,7 +28,7 @@ export function isCodeOnDevice(): boolean {
 export async function afterFirstScreen(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
-  await Promise.race([shown, new Promise((late) => setTimeout(late, LATEST))])
+  await atMost(LATEST, shown)
   await idle()
 }
 

@@ -1,3 +1,5 @@
+import { wait } from './wait'
+
 /**
  * Names of Web Locks. Forms with unsaved text hold the lock `form`. Requests that send a form hold the lock `upload`.
  * A request that sends a piece of a file ahead does not hold `upload`, because the app can continue that upload where
@@ -52,7 +54,7 @@ export async function runWhenNoTabIsBusy(
     if (uploads === 'ask' && (await isHeld('upload'))) return false
     const attempt = () =>
       alone('form', async () => {
-        await new Promise((settled) => setTimeout(settled, settle))
+        await wait(settle)
         // During the wait, a form with unsaved text or an upload may have requested its lock. If so, do not run `work`
         // now, but begin again. (With `cut`, an upload does not count.)
         if (await isHeld('form')) return false

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { wait } from '@/lib/wait'
 
 interface Schema extends DBSchema {
   /**
@@ -70,6 +71,5 @@ async function storesOne(database: IDBPDatabase<Schema>): Promise<boolean> {
 
 /** Resolves with `false` if `work` fails or does not end in time. */
 function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false))
-  return Promise.race([work, late]).catch(() => false)
+  return Promise.race([work, wait(milliseconds).then(() => false)]).catch(() => false)
 }

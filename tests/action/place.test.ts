@@ -22,7 +22,7 @@ const move = (seen: string, id: string, to: number) =>
 function after(now: string, wish: ReturnType<typeof move>): string {
   const there = content(now)
   const { id, newIndex } = placeNow(there, wish)
-  return inOrder(moved(there, id, newIndex, undefined))
+  return inOrder(moved(there, id, newIndex))
     .map((one) => one.id)
     .join('')
 }

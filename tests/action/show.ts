@@ -8,12 +8,7 @@ export const WAITING: PendingMark = { state: 'waiting', seq: 1 }
 
 /** Returns what a screen shows of one read while changes wait: the server data with each change applied, in order. */
 export function shown<T>(key: QueryKey, truth: T | undefined, ...changes: Change[]): T | undefined {
-  return project(
-    key,
-    truth,
-    0,
-    changes.map(({ overlays }) => ({ overlays, at: undefined })),
-  )
+  return project(key, truth, 0, changes)
 }
 
 type Change = ReturnType<typeof change>
@@ -22,5 +17,5 @@ type Change = ReturnType<typeof change>
 export function change<I>(action: Action<I>, input: I, id = '') {
   const described = action.describe(input as Json, action.version)
   if (described === undefined) throw new Error(`${action.name} does not understand its own input`)
-  return { overlays: described.overlays({ id, mark: WAITING }) }
+  return { overlays: described.overlays(id), mark: WAITING, at: undefined }
 }

@@ -4,6 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
+import type { PendingMark } from '@/action/overlay'
+import { project } from '@/action/project'
 import { localFile } from '@/lib/local-file'
 import { ACTIONS } from '@/nouns/actions'
 import { answerOf, fieldsOf, READS, sentFields } from './answers'
@@ -35,6 +37,17 @@ const described = (action: AnyAction) => {
 /** Returns the id of the thing that an action makes or changes. */
 const targetOf = ({ name, creates }: AnyAction) => (creates ? 'CREATED' : String(sampleOf(name)['id']))
 
+/** Returns what a screen shows of a read while the action is queued. */
+const shown = (
+  action: AnyAction,
+  [family, ...params]: [string, ...string[]],
+  truth: unknown,
+  mark?: PendingMark,
+) =>
+  project([family, ...params], truth, 0, [
+    { overlays: described(action).overlays(targetOf(action)), mark, at: undefined },
+  ])
+
 /**
  * Applies the action's overlays to a sample answer of a family. Returns the things in the result that have the id of
  * the action's thing. This function does not know which parameters are right for the family. So it tries several sets
@@ -51,14 +64,8 @@ function thingsAfter(action: AnyAction, family: string) {
       ? answerOf(family, inside)
       : undefined
     : answerOf(family, target)
-  const overlays = described(action)
-    .overlays({ id: target, mark: undefined })
-    .filter((overlay) => overlay.family === family)
   return [[target], ...ids.map((id) => [id]), ['', '']].map((params) =>
-    thingsIn(
-      overlays.reduce((value, overlay) => overlay.apply(value, params), before),
-      target,
-    ),
+    thingsIn(shown(action, [family, ...params], before), target),
   )
 }
 
@@ -68,13 +75,10 @@ function thingsAfter(action: AnyAction, family: string) {
  */
 function isChanged(action: AnyAction, family: string): boolean {
   const texts = Object.values(sampleOf(action.name)).filter((value) => typeof value === 'string')
-  const overlays = described(action)
-    .overlays({ id: targetOf(action), mark: { state: 'waiting', seq: 1 } })
-    .filter((overlay) => overlay.family === family)
   return texts.some((id) =>
     [...texts.map((text) => [text]), ['', '']].some((params) => {
       const before = answerOf(family, id)
-      const after = overlays.reduce((value, overlay) => overlay.apply(value, params), before)
+      const after = shown(action, [family, ...params], before, { state: 'waiting', seq: 1 })
       return JSON.stringify(after) !== JSON.stringify(before)
     }),
   )
@@ -97,8 +101,8 @@ describe.each(ACTIONS)('$name', (action) => {
   it('is shown in each read that it makes stale', () => {
     const shown = new Set(
       described(action)
-        .overlays({ id: targetOf(action), mark: undefined })
-        .map(({ family }) => family),
+        .overlays(targetOf(action))
+        .map(({ key: [family] }) => family),
     )
     expect(
       stale.filter((family) => !shown.has(family)),

@@ -29,7 +29,7 @@ export const createThing = defineAction({
     items: (body) => v.parse(things, body),
     matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
   },
-  refreshes: () => [['things']],
+  refreshes: () => [{ name: 'things' }],
   say: { does: (i) => `Criar “${i.name}”`, done: 'Criado', failed: 'Erro ao criar' },
 })
 
@@ -40,7 +40,7 @@ export const editThing = defineAction({
   edits: editsOne(oneThing, ({ name, note }) => ({ name, note })),
   request: (i) => patch(path`/api/things/${i.id}`, json({ name: i.name, note: i.note })),
   repeat: 'safe',
-  refreshes: () => [['things']],
+  refreshes: () => [{ name: 'things' }],
   say: { does: (i) => `Editar “${i.name}”`, done: 'Editado', failed: 'Erro ao editar' },
 })
 
@@ -50,7 +50,7 @@ export const deleteThing = defineAction({
   input: v.object({ id: v.string() }),
   request: (i) => del(path`/api/things/${i.id}`),
   repeat: 'safe',
-  refreshes: () => [['things']],
+  refreshes: () => [{ name: 'things' }],
   cancels: (i) => ({ creates: i.id }),
   say: { does: (i) => `Excluir ${i.id}`, done: 'Excluído', failed: 'Erro ao excluir' },
 })
@@ -64,7 +64,7 @@ export const setMember = defineAction({
     state: () => '/api/members',
     holds: (body, i) => v.parse(v.array(v.string()), body).includes(i.id) === i.present,
   },
-  refreshes: () => [['members']],
+  refreshes: () => [{ name: 'members' }],
   say: { does: (i) => `Trocar ${i.id}`, done: 'Trocado', failed: 'Erro ao trocar' },
 })
 

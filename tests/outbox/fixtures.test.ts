@@ -73,8 +73,8 @@ describe.each(FIXTURES)('the queue of $file', ({ fixture }) => {
     const described = describeChange(entry, new Map(), findAction)
     expect(described?.does).toMatch(/^[A-ZÁÉÍÓÚ].+“.+”/u)
     expect(described?.refreshes.length).toBeGreaterThan(0)
-    for (const overlay of described?.overlays({ id: 'x', mark: undefined }) ?? [])
-      expect(() => overlay.apply(undefined, [])).not.toThrow()
+    for (const { apply } of described?.overlays('x') ?? [])
+      expect(() => apply(undefined, { params: [], mark: undefined, copies: new Map() })).not.toThrow()
     const action = findAction(entry.action)?.sendable
     const input = action?.read(entry.input, entry.version)
     const outgoing = input === undefined ? undefined : action?.request(input)

@@ -21,7 +21,6 @@ const link = defineAction({
     items: (body) => v.parse(v.array(v.string()), body).map((id) => ({ id })),
     matches: (item, i) => item.id === i.id,
   },
-  refreshes: () => [],
   say,
 })
 
@@ -31,7 +30,6 @@ const unlink = defineAction({
   input: v.object({ id: v.string() }),
   request: (i) => del(path`/api/members/${i.id}`),
   repeat: 'safe',
-  refreshes: () => [],
   cancels: (i) => ({ action: link.name, input: { id: i.id } }),
   say,
 })

@@ -1,3 +1,4 @@
+import { atMost } from '@/lib/wait'
 import type { Services } from '@/services/services'
 
 /**
@@ -17,7 +18,7 @@ export function probeWhileSilent({ session, connection }: Services): void {
   const probe = async () => {
     // On a dead connection, the check may never end. So wait for its end no longer than `LONGEST_WAIT`, and then plan
     // the next check.
-    await Promise.race([session.check(), new Promise((late) => setTimeout(late, LONGEST_WAIT))])
+    await atMost(LONGEST_WAIT, session.check())
     wait = Math.min(wait * 2, LONGEST_WAIT)
     plan()
   }

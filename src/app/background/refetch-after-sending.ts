@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Fetched, QueryKey } from '@/action/define-read'
+import { type Fetched, type QueryKey, startsWith } from '@/action/define-read'
 import { describeChange } from '@/action/pending-changes'
 import type { Receipt } from '@/outbox/rows/types'
 import type { Services } from '@/services/services'
@@ -24,7 +24,7 @@ interface Stale {
 }
 
 /**
- * After each outcome, repeats the reads that the action names in `refreshes`. After a success, these reads are stale. A
+ * After each outcome, repeats the reads that the action makes stale (`Described.refreshes`). After a success, these reads are stale. A
  * refusal shows that they were stale already. For example, another user has deleted the thing or has taken the name.
  * Until the new data arrives, the overlay shows the sent change. Once every read that an outcome concerns has newer
  * data, no overlay needs the outcome, and `prune` may delete it.
@@ -94,7 +94,7 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
 /** Whether a query's data was requested before an outcome that concerns it. */
 function isOlder(query: Query, { key, at }: Stale): boolean {
   const { data } = query.state
-  return data !== undefined && asOf(data) < at && key.every((part, index) => query.queryKey[index] === part)
+  return data !== undefined && asOf(data) < at && startsWith(query.queryKey, key)
 }
 
 function asOf(data: unknown): number {

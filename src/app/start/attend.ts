@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { atMost } from '@/lib/wait'
 import { isReadable } from '@/nouns/readable'
 import { persistQueries } from '@/offline/persister'
 import { followQueue } from '../background/refetch-after-sending'
@@ -34,8 +35,7 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
   const saving = persistQueries(queries, userId, isReadable)
   const restored = saving.then(() => resumeDownload(services, queries, userId)).catch(() => {})
   const queue = isNothingPending(userId) ? undefined : queueRead(services.outbox)
-  const rest = Promise.allSettled([queue, loadScreen(location.pathname)])
-  const late = new Promise((over) => setTimeout(over, PATIENCE))
+  const rest = atMost(PATIENCE, Promise.allSettled([queue, loadScreen(location.pathname)]))
   let stopFollowing = (): void => {}
   let isOver = false
   // Before the outbox's code is loaded, there are no outcomes to follow.
@@ -44,7 +44,7 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
   })
   const stopKeeping = keepLastPage(userId, queries)
   return {
-    ready: Promise.all([restored, Promise.race([rest, late])]),
+    ready: Promise.all([restored, rest]),
     stop: () => {
       isOver = true
       stopKeeping()

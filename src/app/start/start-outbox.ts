@@ -1,4 +1,5 @@
 import { afterFirstScreen, isCodeOnDevice } from '@/lib/first-screen'
+import { wait } from '@/lib/wait'
 import { userOf } from '@/services/services'
 import { isNothingPending } from '../first-paint/nothing-pending'
 import type { AppServices } from './services'
@@ -17,7 +18,7 @@ export async function startOutbox({ outbox, session }: AppServices): Promise<voi
     try {
       return await outbox.start()
     } catch {
-      await new Promise((again) => setTimeout(again, AGAIN))
+      await wait(AGAIN)
     }
   }
 }

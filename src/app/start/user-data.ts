@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dismissToasts } from '@/components/toasts'
 import { afterFirstScreen, isCodeOnDevice } from '@/lib/first-screen'
 import { Observable } from '@/lib/observable'
+import { atMost } from '@/lib/wait'
 import { userOf } from '@/services/services'
 import { restoreLastPage } from '../first-paint/last-page'
 import { isNothingPending } from '../first-paint/nothing-pending'
@@ -53,10 +54,10 @@ export function followUser(services: AppServices) {
       if (data.get()?.queries === queries) data.set({ userId, queries, isReady: true })
     }
     if (isCodeOnDevice())
-      void Promise.race([
+      void atMost(
+        PATIENCE,
         isRestored ? loadScreen(location.pathname) : attending.then((attendance) => attendance?.ready),
-        new Promise((late) => setTimeout(late, PATIENCE)),
-      ]).then(show, show)
+      ).then(show, show)
   }
   const stop = services.session.state.subscribe(follow)
   follow()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
-import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
+import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
@@ -33,15 +33,12 @@ export const createCareer = defineAction({
       (item['categoryId'] ?? i.categoryId) === i.categoryId &&
       (item['color'] ?? i.color) === i.color,
   },
-  refreshes: () => [['carreers']],
-  overlays: (i, { id, mark }) => {
-    const item = { ...shown(i), id, pending: mark }
+  overlays: (i, id) => {
+    const item = { ...shown(i), id }
     return [
-      on(careers, (truth) => truth && withItem(truth, item, 'last')),
-      on(oneCareer, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the career yet, so the app does not read the career's courses. Their list starts
-      // empty.
-      on(coursesOfCareer, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
+      onList(careers, (list) => list.add(item)),
+      onNew([oneCareer, id], item),
+      onEmpty(coursesOfCareer, id),
     ]
   },
   say: {
@@ -59,10 +56,9 @@ export const updateCareer = defineAction({
   refersTo: ['categoryId'],
   request: ({ id, ...i }) => patch(path`/api/admin/carreers/${id}`, multipart(i)),
   repeat: 'safe',
-  refreshes: (i) => [['carreers'], ['carreer', i.id]],
-  overlays: (i, context) => [
-    on(careers, (truth) => truth && withFields(truth, i.id, shown(i), context)),
-    onOne(oneCareer, i.id, shown(i), context),
+  overlays: (i) => [
+    onList(careers, (list) => list.change(i.id, shown(i))),
+    onOne([oneCareer, i.id], shown(i)),
   ],
   say: {
     does: (i) => sentence`Editar carreira “${i.name}”`,
@@ -77,11 +73,8 @@ export const deleteCareer = defineAction({
   input: careerNamed,
   request: (i) => del(path`/api/admin/carreers/${i.id}`),
   repeat: 'safe',
-  refreshes: (i) => [['carreers'], ['carreer', i.id], ['courses-of-carreer', i.id]],
-  overlays: (i) => [
-    on(careers, (truth) => truth && withoutItem(truth, i.id)),
-    on(oneCareer, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
-  ],
+  overlays: (i) => [onList(careers, (list) => list.remove(i.id)), onGone([oneCareer, i.id])],
+  refreshes: (i) => [[coursesOfCareer, i.id]],
   cancels: (i) => ({ creates: i.id }),
   say: {
     does: (i) => sentence`Excluir carreira “${i.name}”`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ActionSpec, defineAction } from '@/action/define'
 import { listOf } from '@/action/fields'
-import { on, withItem, withoutItem } from '@/action/overlay'
+import { onList } from '@/action/overlay'
 import { post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
@@ -36,13 +36,10 @@ function membership(name: string, opposite: string, say: ActionSpec<CareerCourse
         return list.success ? list.output.some(({ id }) => id === i.courseId) === i.present : undefined
       },
     },
-    refreshes: (i) => [['courses-of-carreer', i.careerId]],
-    overlays: (i, { mark }) => [
-      on(coursesOfCareer, (truth, [careerId]) => {
-        if (careerId !== i.careerId || truth === undefined) return truth
-        if (!i.present) return withoutItem(truth, i.courseId)
-        return withItem(truth, { ...i.course, id: i.courseId, pending: mark }, 'last')
-      }),
+    overlays: (i) => [
+      onList([coursesOfCareer, i.careerId], (list) =>
+        i.present ? list.add({ ...i.course, id: i.courseId }) : list.remove(i.courseId),
+      ),
     ],
     cancels: (i) => ({ action: opposite, input: { careerId: i.careerId, courseId: i.courseId } }),
     say,

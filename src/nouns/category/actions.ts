@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
-import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
+import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
@@ -22,15 +22,12 @@ export const createCategory = defineAction({
     items: (body) => v.parse(listOf(category), body),
     matches: resembles,
   },
-  refreshes: () => [['categories']],
-  overlays: (i, { id, mark }) => {
-    const item = { ...shown(i), id, pending: mark }
+  overlays: (i, id) => {
+    const item = { ...shown(i), id }
     return [
-      on(categories, (truth) => truth && withItem(truth, item, 'last')),
-      on(oneCategory, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the category yet, so the app does not read the category's subcategories. Their list
-      // starts empty.
-      on(subcategoriesOfCategory, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
+      onList(categories, (list) => list.add(item)),
+      onNew([oneCategory, id], item),
+      onEmpty(subcategoriesOfCategory, id),
     ]
   },
   say: {
@@ -47,10 +44,9 @@ export const updateCategory = defineAction({
   edits: editsOne(oneCategory, seen),
   request: ({ id, ...i }) => patch(path`/api/admin/categories/${id}`, multipart(i)),
   repeat: 'safe',
-  refreshes: (i) => [['categories'], ['category', i.id]],
-  overlays: (i, context) => [
-    on(categories, (truth) => truth && withFields(truth, i.id, shown(i), context)),
-    onOne(oneCategory, i.id, shown(i), context),
+  overlays: (i) => [
+    onList(categories, (list) => list.change(i.id, shown(i))),
+    onOne([oneCategory, i.id], shown(i)),
   ],
   say: {
     does: (i) => sentence`Editar categoria “${i.name}”`,
@@ -66,19 +62,14 @@ export const deleteCategory = defineAction({
   input: categoryNamed,
   request: (i) => del(path`/api/admin/categories/${i.id}`),
   repeat: 'safe',
-  refreshes: (i) => [
-    ['categories'],
-    ['category', i.id],
-    ['subcategories'],
-    ['subcategories-of-category', i.id],
-  ],
   overlays: (i) => [
-    on(categories, (truth) => truth && withoutItem(truth, i.id)),
-    on(oneCategory, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
-    on(subcategories, (truth) =>
-      truth?.map((item) => (item.categoryId === i.id ? { ...item, categoryId: null } : item)),
+    onList(categories, (list) => list.remove(i.id)),
+    onGone([oneCategory, i.id]),
+    onList(subcategories, (list) =>
+      list.each((item) => (item.categoryId === i.id ? { ...item, categoryId: null } : item)),
     ),
   ],
+  refreshes: (i) => [[subcategoriesOfCategory, i.id]],
   cancels: (i) => ({ creates: i.id }),
   say: {
     does: (i) => sentence`Excluir categoria “${i.name}”`,

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { listOf } from '@/action/fields'
-import { withItem } from '@/action/overlay'
 import { json, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { storedAddress } from '@/shared/video-address'
 import { deleteAction, moveAction } from '../course-content/actions'
 import { nextPosition, onContent } from '../course-content/positions'
-import { classesOfCourse, contentKey } from '../course-content/reads'
+import { classesOfCourse } from '../course-content/reads'
 import { classCreate, lesson } from './schema'
 
 export const createClass = defineAction({
@@ -24,19 +23,11 @@ export const createClass = defineAction({
     matches: ({ videoUrl }, i) =>
       typeof videoUrl === 'string' && storedAddress(videoUrl) === storedAddress(i.videoUrl),
   },
-  refreshes: (i) => [contentKey(i.courseId)],
-  overlays: (i, { id, mark }) => [
-    onContent(i.courseId, (content) => {
-      // The server names the lesson after the video. Until the server has done so, the video's address is the name.
-      const fresh = {
-        id,
-        index: nextPosition(content),
-        name: i.videoUrl,
-        videoUrl: i.videoUrl,
-        pending: mark,
-      }
-      return { ...content, lessons: withItem(content.lessons, fresh, 'last') }
-    }),
+  overlays: (i, id) => [
+    // The server names the lesson after the video. Until the server has done so, the video's address is the name.
+    onContent(i.courseId, (content) =>
+      content.lessons.add({ id, index: nextPosition(content), name: i.videoUrl, videoUrl: i.videoUrl }),
+    ),
   ],
   say: {
     does: (i) => sentence`Criar aula “${i.videoUrl}”`,

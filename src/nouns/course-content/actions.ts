@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { type Action, defineAction } from '@/action/define'
-import type { OverlayContext } from '@/action/overlay'
 import { del, patch } from '@/action/request'
 import type { Json } from '@/lib/json'
 import type { Outgoing } from '@/outbox/sendable'
 import { sentence } from '@/shared/isolated'
 import { moveBack, placeNow } from './place'
-import { moved, onContent, removed } from './positions'
-import { classesOfCourse, contentKey, exercisesOfCourse } from './reads'
+import { move, onContent, remove } from './positions'
+import { classesOfCourse, exercisesOfCourse } from './reads'
 import { type ContentMove, contentMove, contentNamed } from './schema'
 
 const PLACE_LOST =
@@ -53,10 +52,7 @@ export function moveAction(
     },
     request: (i): Outgoing => patch(path(i)),
     repeat: 'safe',
-    refreshes: (i) => [contentKey(i.courseId)],
-    overlays: (i, { mark }: OverlayContext) => [
-      onContent(i.courseId, (content) => moved(content, i.id, i.newIndex, mark)),
-    ],
+    overlays: (i) => [onContent(i.courseId, (content) => move(content, i.id, i.newIndex))],
     say: {
       does: (i) => sentence`Mover ${noun} “${i.name}” para a posição ${i.newIndex}`,
       done: 'Índice editado com sucesso',
@@ -79,8 +75,7 @@ export function deleteAction(
     input: contentNamed,
     request: (i) => del(path(i)),
     repeat: 'safe',
-    refreshes: (i) => [contentKey(i.courseId)],
-    overlays: (i) => [onContent(i.courseId, (content) => removed(content, i.id))],
+    overlays: (i) => [onContent(i.courseId, (content) => remove(content, i.id))],
     cancels: (i) => ({ creates: i.id }),
     say: { does: (i) => sentence`Excluir ${noun} “${i.name}”`, ...toasts },
   })

@@ -1,6 +1,7 @@
 import type { Action } from '@/action/define'
 import { actionForm } from '@/form/action-form'
 import type { FormField } from '@/form/form-fields'
+import { given } from '@/lib/given'
 import { useRead } from '@/read/use-read'
 import { moveInput } from './place'
 import { courseContent } from './reads'
@@ -37,7 +38,7 @@ export function moveForm(action: Action<ContentMove>) {
         ...moveInput(data, item as Named, Number(position)),
         // While a queued move is corrected, the screen already shows the item at the new position. So keep the old
         // position that the entry stores.
-        ...(item.oldIndex === undefined ? {} : { oldIndex: item.oldIndex }),
+        ...given({ oldIndex: item.oldIndex }),
       }),
       initial: { position: newIndex === undefined ? '' : String(newIndex) },
     }

@@ -26,7 +26,7 @@ export function moveInput(
   const plain = { id, courseId, name, newIndex }
   const oldIndex = content && indexOf(content, id)
   if (content === undefined || oldIndex === undefined) return plain
-  return { ...plain, oldIndex, ...around(moved(content, id, newIndex, undefined), id) }
+  return { ...plain, oldIndex, ...around(moved(content, id, newIndex), id) }
 }
 
 /** Returns the move that undoes a sent move; `undefined` if the item's old position is not known. */

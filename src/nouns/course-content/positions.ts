@@ -3,48 +3,65 @@
  * the items between the old and the new position. A deletion closes the gap. If the server's content already contains a
  * change, applying this change again alters no position.
  */
-import { changed, type Marked, type Overlay, on, type PendingMark } from '@/action/overlay'
+import { type Copies, type Folding, List, type Marked, type Overlay, on } from '@/action/overlay'
 import type { Lesson } from '../class/schema'
 import type { Exercise } from '../exercise/schema'
 import { type CourseContent, courseContent } from './reads'
 
 type Item = Marked<Lesson> | Marked<Exercise>
 
-/** Returns an overlay on the content of one course. If the content was never read, the overlay does nothing. */
-export function onContent(courseId: string, apply: (content: CourseContent) => CourseContent): Overlay {
-  return on(courseContent, (truth, [wanted]) => (wanted === courseId && truth ? apply(truth) : truth))
+/** The content of a course while a change alters it. */
+export interface ContentLists {
+  lessons: List<Marked<Lesson>>
+  exercises: List<Marked<Exercise>>
 }
 
-export function nextPosition(content: CourseContent): number {
+/** Returns an overlay on the content of one course. If the content was never read, the overlay does nothing. */
+export function onContent(courseId: string, alter: (content: ContentLists) => void): Overlay {
+  return on([courseContent, courseId], (content, folding) => altered(content, folding, alter))
+}
+
+function altered(
+  content: CourseContent,
+  folding: Pick<Folding, 'mark' | 'copies'>,
+  alter: (content: ContentLists) => void,
+): CourseContent {
+  const lessons = new List(content.lessons, folding)
+  const exercises = new List(content.exercises, folding)
+  alter({ lessons, exercises })
+  return { lessons: lessons.items, exercises: exercises.items }
+}
+
+export function nextPosition(content: ContentLists): number {
   return lastPosition(content) + 1
 }
 
-export function moved(
-  content: CourseContent,
-  id: string,
-  newIndex: number,
-  mark: PendingMark | undefined,
-): CourseContent {
-  const item = find(content, id)
-  if (item === undefined) return content
-  const from = item.index
+/** Returns the content after a move, without a mark on the moved item. */
+export function moved(content: CourseContent, id: string, newIndex: number): CourseContent {
+  const copies: Copies = new Map()
+  return altered(content, { mark: undefined, copies }, (lists) => move(lists, id, newIndex))
+}
+
+export function move(content: ContentLists, id: string, newIndex: number): void {
+  const from = positionOf(content, id)
+  if (from === undefined) return
   const to = Math.min(Math.max(newIndex, 1), lastPosition(content))
-  return each(content, (other) => {
-    if (other.id === id) return changed(other, { index: to } as Partial<typeof other>, mark)
+  each(content, (other) => {
+    if (other.id === id) return other
     if (to > from && other.index > from && other.index <= to) return { ...other, index: other.index - 1 }
     if (to < from && other.index >= to && other.index < from) return { ...other, index: other.index + 1 }
     return other
   })
+  content.lessons.change(id, { index: to })
+  content.exercises.change(id, { index: to })
 }
 
-export function removed(content: CourseContent, id: string): CourseContent {
-  const item = find(content, id)
-  if (item === undefined) return content
-  const rest = {
-    lessons: content.lessons.filter((lesson) => lesson.id !== id),
-    exercises: content.exercises.filter((exercise) => exercise.id !== id),
-  }
-  return each(rest, (other) => (other.index > item.index ? { ...other, index: other.index - 1 } : other))
+export function remove(content: ContentLists, id: string): void {
+  const from = positionOf(content, id)
+  if (from === undefined) return
+  content.lessons.remove(id)
+  content.exercises.remove(id)
+  each(content, (other) => (other.index > from ? { ...other, index: other.index - 1 } : other))
 }
 
 /** Returns lessons and exercises together, by position (section 2 of the specification). */
@@ -54,13 +71,21 @@ export function inOrder({ lessons, exercises }: CourseContent): Item[] {
 
 /** Returns a lesson or an exercise; `undefined` if it is not in this content. */
 export function find({ lessons, exercises }: CourseContent, id: string): Item | undefined {
-  return [...lessons, ...exercises].find((item) => item.id === id)
+  return lessons.find((item) => item.id === id) ?? exercises.find((item) => item.id === id)
 }
 
-function lastPosition({ lessons, exercises }: CourseContent): number {
-  return Math.max(0, ...[...lessons, ...exercises].map(({ index }) => index))
+function positionOf({ lessons, exercises }: ContentLists, id: string): number | undefined {
+  return find({ lessons: lessons.items, exercises: exercises.items }, id)?.index
 }
 
-function each(content: CourseContent, change: <T extends Item>(item: T) => T): CourseContent {
-  return { lessons: content.lessons.map(change), exercises: content.exercises.map(change) }
+function lastPosition({ lessons, exercises }: ContentLists): number {
+  let last = 0
+  for (const { index } of lessons.items) if (index > last) last = index
+  for (const { index } of exercises.items) if (index > last) last = index
+  return last
+}
+
+function each({ lessons, exercises }: ContentLists, change: <T extends Item>(item: T) => T): void {
+  lessons.each(change)
+  exercises.each(change)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Family, GatheredFamily, QueryKey } from '@/action/define-read'
+import type { Family, GatheredFamily } from '@/action/define-read'
 import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
 import { path } from '@/lib/path'
@@ -42,5 +42,3 @@ export const courseContent: GatheredFamily<CourseContent, [courseId: string]> = 
     return { lessons, exercises }
   },
 }
-
-export const contentKey = (courseId: string): QueryKey => [courseContent.name, courseId]

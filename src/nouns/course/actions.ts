@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { hasFields } from '@/action/has-fields'
-import { on, onPaged, withItem, withoutItem } from '@/action/overlay'
+import { onEmpty, onGone, onList, onNew } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { found } from '@/lib/text'
@@ -12,7 +12,7 @@ import { courseContent } from '../course-content/reads'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import { allCourses } from './all-courses'
 import { changeCourseImage } from './image-action'
-import { editOf, refreshesOf, shown } from './overlays'
+import { editOf, shown } from './overlays'
 import { courses, coursesPath, oneCourse } from './reads'
 import { type CourseCreate, courseCreate, courseNamed, coursePage, courseUpdate, editable } from './schema'
 
@@ -38,21 +38,17 @@ export const createCourse = defineAction({
     items: (body) => v.parse(coursePage, body).data,
     matches: (item, i) => hasFields(item, courseBody(i)),
   },
-  refreshes: () => [['courses'], ['all-courses']],
-  overlays: (i, { id, mark }) => {
-    const item = { ...shown(i), id, pending: mark }
+  overlays: (i, id) => {
+    const item = { ...shown(i), id }
     return [
-      onPaged(courses, (items, [search, language]) =>
-        found(search, i.name, i.description) && (language === '' || language === i.language)
-          ? withItem(items, item, 'first')
-          : items,
-      ),
-      on(allCourses, (truth) => truth && withItem(truth, item, 'first')),
-      on(oneCourse, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the course yet, so the app does not read what the course contains. The lists of the
-      // course start empty, so that screens can show changes to these lists.
-      on(courseContent, (truth, [of]) => (of === id ? (truth ?? { lessons: [], exercises: [] }) : truth)),
-      on(subcategoriesOfCourse, (truth, [of]) => (of === id ? (truth ?? []) : truth)),
+      onList(courses, (list, [search, language]) => {
+        if (found(search, i.name, i.description) && (language === '' || language === i.language))
+          list.add(item, 'first')
+      }),
+      onList(allCourses, (list) => list.add(item, 'first')),
+      onNew([oneCourse, id], item),
+      onEmpty(courseContent, id),
+      onEmpty(subcategoriesOfCourse, id),
     ]
   },
   say: {
@@ -70,8 +66,7 @@ export const updateCourse = defineAction({
   request: ({ id, ...i }) => patch(path`/api/admin/courses/${id}`, multipart(courseBody(i))),
   repeat: 'safe',
   edits: editsOne(oneCourse, (course) => ({ ...editable(course), image: course.image })),
-  refreshes: (i) => refreshesOf(i.id),
-  overlays: (i, context) => editOf(i.id, shown(i), context),
+  overlays: (i) => editOf(i.id, shown(i)),
   say: {
     does: (i) => sentence`Editar curso “${i.name}”`,
     done: 'Curso atualizado com sucesso',
@@ -85,12 +80,11 @@ export const deleteCourse = defineAction({
   input: courseNamed,
   request: (i) => del(path`/api/admin/courses/${i.id}`),
   repeat: 'safe',
-  refreshes: (i) => refreshesOf(i.id),
   overlays: (i) => [
-    onPaged(courses, (items) => withoutItem(items, i.id)),
-    on(allCourses, (truth) => truth && withoutItem(truth, i.id)),
-    on(coursesOfCareer, (truth) => truth && withoutItem(truth, i.id)),
-    on(oneCourse, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
+    onList(courses, (list) => list.remove(i.id)),
+    onList(allCourses, (list) => list.remove(i.id)),
+    onGone([oneCourse, i.id]),
+    onList(coursesOfCareer, (list) => list.remove(i.id)),
   ],
   cancels: (i) => ({ creates: i.id }),
   say: {

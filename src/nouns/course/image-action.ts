@@ -4,7 +4,7 @@ import { baseOf, type EditsSpec, editsOne } from '@/action/edits'
 import { json, patch } from '@/action/request'
 import { youtubeThumbnail } from '@/lib/youtube'
 import { sentence } from '@/shared/isolated'
-import { editOf, refreshesOf } from './overlays'
+import { editOf } from './overlays'
 import { oneCourse } from './reads'
 import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE } from './schema'
 
@@ -48,8 +48,7 @@ export const changeCourseImage = defineAction({
       pictures: { image: url },
     }
   },
-  refreshes: (i) => refreshesOf(i.courseId),
-  overlays: (i, context) => editOf(i.courseId, { image: youtubeThumbnail(i.url) }, context),
+  overlays: (i) => editOf(i.courseId, { image: youtubeThumbnail(i.url) }),
   say: {
     does: (i) => sentence`Trocar imagem do curso “${i.name}”`,
     done: 'Imagem alterada com sucesso',

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
-import { on, withItem, withoutItem } from '@/action/overlay'
+import { onList } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import { subcategory } from '../subcategory/schema'
-import { editOf, refreshesOf, teacherOf } from './overlays'
+import { editOf, teacherOf } from './overlays'
 import { oneCourse } from './reads'
 import { courseSubcategory, courseTeacher, DEFAULT_LANGUAGE } from './schema'
 
@@ -28,8 +28,7 @@ export const attachTeacher = defineAction({
     // they count as unchanged, and the merge sends the host's values.
     base: { values: { name, language: DEFAULT_LANGUAGE, teacherId } },
   }),
-  refreshes: (i) => refreshesOf(i.id),
-  overlays: (i, context) => editOf(i.id, teacherOf(i), context),
+  overlays: (i) => editOf(i.id, teacherOf(i)),
   say: {
     does: (i) => sentence`Adicionar professor “${i.teacherName}” ao curso “${i.name}”`,
     done: 'Professor adicionado com sucesso',
@@ -49,12 +48,10 @@ export const addSubcategory = defineAction({
     items: (body) => v.parse(listOf(subcategory), body),
     matches: (item, i) => item.id === i.subCategoryId,
   },
-  refreshes: (i) => [['subcategories-of-course', i.courseId]],
-  overlays: (i, { mark }) => [
-    on(subcategoriesOfCourse, (truth, [of]) => {
-      const item = { id: i.subCategoryId, name: i.name, color: i.color, pending: mark }
-      return of === i.courseId && truth ? withItem(truth, item, 'last') : truth
-    }),
+  overlays: (i) => [
+    onList([subcategoriesOfCourse, i.courseId], (list) =>
+      list.add({ id: i.subCategoryId, name: i.name, color: i.color }),
+    ),
   ],
   say: {
     does: (i) => sentence`Adicionar subcategoria “${i.name}” ao curso`,
@@ -70,12 +67,7 @@ export const removeSubcategory = defineAction({
   refersTo: ['subCategoryId'],
   request: (i) => del(path`/api/admin/courses/remove-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: 'safe',
-  refreshes: (i) => [['subcategories-of-course', i.courseId]],
-  overlays: (i) => [
-    on(subcategoriesOfCourse, (truth, [of]) =>
-      of === i.courseId && truth ? withoutItem(truth, i.subCategoryId) : truth,
-    ),
-  ],
+  overlays: (i) => [onList([subcategoriesOfCourse, i.courseId], (list) => list.remove(i.subCategoryId))],
   cancels: ({ courseId, subCategoryId }) => ({
     action: addSubcategory.name,
     input: { courseId, subCategoryId },

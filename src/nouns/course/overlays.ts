@@ -1,5 +1,4 @@
-import type { QueryKey } from '@/action/define-read'
-import { changed, type Overlay, type OverlayContext, on, onPaged, withFields } from '@/action/overlay'
+import { type Overlay, onList, onOne } from '@/action/overlay'
 import { localFile } from '@/lib/local-file'
 import { coursesOfCareer } from '../career/reads'
 import { allCourses } from './all-courses'
@@ -22,19 +21,12 @@ export function teacherOf({ teacherId, teacherName = '' }: Pick<CourseCreate, 't
     : { teacherId, teacher: { id: teacherId, name: teacherName } }
 }
 
-/** The keys of all reads that contain the course. */
-export function refreshesOf(id: string): QueryKey[] {
-  return [['courses'], ['all-courses'], ['course', id], ['courses-of-carreer']]
-}
-
 /** Returns overlays that show changed fields of one course in all reads that contain it. */
-export function editOf(id: string, fields: Partial<Course>, context: OverlayContext): Overlay[] {
+export function editOf(id: string, fields: Partial<Course>): Overlay[] {
   return [
-    onPaged(courses, (items) => withFields(items, id, fields, context)),
-    on(allCourses, (truth) => truth && withFields(truth, id, fields, context)),
-    on(coursesOfCareer, (truth) => truth && withFields(truth, id, fields, context)),
-    on(oneCourse, (truth, [wanted]) =>
-      wanted === id && truth ? changed(truth, fields, context.mark) : truth,
-    ),
+    onList(courses, (list) => list.change(id, fields)),
+    onList(allCourses, (list) => list.change(id, fields)),
+    onOne([oneCourse, id], fields),
+    onList(coursesOfCareer, (list) => list.change(id, fields)),
   ]
 }

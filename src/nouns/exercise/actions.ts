@@ -2,27 +2,19 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
-import {
-  changed,
-  type Marked,
-  type Overlay,
-  type OverlayContext,
-  withFields,
-  withItem,
-  withoutItem,
-} from '@/action/overlay'
+import type { List, Overlay } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
+import { given } from '@/lib/given'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { deleteAction, moveAction } from '../course-content/actions'
 import { nextPosition, onContent } from '../course-content/positions'
-import { contentKey, exercisesOfCourse } from '../course-content/reads'
+import { exercisesOfCourse } from '../course-content/reads'
 import {
   type Alternative,
   alternativeCreate,
   alternativeNamed,
   alternativeUpdate,
-  type Exercise,
   exercise,
   exerciseCreate,
   exerciseUpdate,
@@ -42,13 +34,10 @@ export const createExercise = defineAction({
     items: exercisesIn,
     matches: (item, i) => item['question'] === i.question,
   },
-  refreshes: (i) => [contentKey(i.courseId)],
-  overlays: (i, { id, mark }) => [
-    onContent(i.courseId, (content) => {
-      const index = nextPosition(content)
-      const fresh = { id, index, question: i.question, alternatives: [], pending: mark }
-      return { ...content, exercises: withItem(content.exercises, fresh, 'last') }
-    }),
+  overlays: (i, id) => [
+    onContent(i.courseId, (content) =>
+      content.exercises.add({ id, index: nextPosition(content), question: i.question, alternatives: [] }),
+    ),
   ],
   say: {
     does: (i) => sentence`Criar exercício “${i.question}”`,
@@ -64,9 +53,8 @@ export const updateExercise = defineAction({
   edits: editsListed(exercisesOfCourse, ['courseId'], (all) => all, seenExercise),
   request: (i) => patch(path`/api/admin/exercises/${i.id}`, json({ question: i.question })),
   repeat: 'safe',
-  refreshes: (i) => [contentKey(i.courseId)],
-  overlays: (i, context) => [
-    onExercises(i.courseId, (all) => withFields(all, i.id, { question: i.question }, context)),
+  overlays: (i) => [
+    onContent(i.courseId, ({ exercises }) => exercises.change(i.id, { question: i.question })),
   ],
   say: {
     does: (i) => sentence`Editar exercício “${i.question}”`,
@@ -111,14 +99,11 @@ export const createAlternative = defineAction({
       ),
     matches: (item, i) => item['exerciseId'] === i.exerciseId && item['text'] === i.text && !item['correct'],
   },
-  refreshes: (i) => [contentKey(i.courseId)],
-  overlays: (i, { id, mark }) => [
-    onExercises(i.courseId, (all) =>
-      all.map((one) => {
-        if (one.id !== i.exerciseId) return one
-        const fresh = { id, text: i.text, correct: false }
-        return changed<Exercise>(one, { alternatives: withItem(one.alternatives, fresh, 'last') }, mark)
-      }),
+  overlays: (i, id) => [
+    onContent(i.courseId, ({ exercises }) =>
+      exercises.change(i.exerciseId, ({ alternatives: all }) => ({
+        alternatives: all.some((one) => one.id === id) ? all : [...all, { id, text: i.text, correct: false }],
+      })),
     ),
   ],
   say: { does: (i) => sentence`Criar alternativa “${i.text}”`, failed: 'Erro ao criar exercicio' },
@@ -137,10 +122,9 @@ export const updateAlternative = defineAction({
   request: (i) =>
     patch(path`/api/admin/exercises/alternative/${i.id}`, json({ text: i.text, correct: i.correct })),
   repeat: 'safe',
-  refreshes: (i) => [contentKey(i.courseId)],
-  overlays: ({ id, courseId, text, correct }, context) => {
-    const fields = { ...(text === undefined ? {} : { text }), ...(correct === undefined ? {} : { correct }) }
-    return [onAlternatives(courseId, id, context, (all) => withFields(all, id, fields, context))]
+  overlays: ({ id, courseId, text, correct }) => {
+    const fields = given({ text, correct })
+    return [onAlternatives(courseId, id, (list) => list.change(id, fields))]
   },
   say: {
     does: ({ name, text, correct }) =>
@@ -157,30 +141,18 @@ export const deleteAlternative = defineAction({
   input: alternativeNamed,
   request: (i) => del(path`/api/admin/exercises/alternative/${i.id}`),
   repeat: 'safe',
-  refreshes: (i) => [contentKey(i.courseId)],
-  overlays: (i, context) => [onAlternatives(i.courseId, i.id, context, (all) => withoutItem(all, i.id))],
+  overlays: (i) => [onAlternatives(i.courseId, i.id, (list) => list.remove(i.id))],
   cancels: (i) => ({ creates: i.id }),
   say: { does: (i) => sentence`Excluir alternativa “${i.name}”`, failed: 'Erro ao editar exercicio' },
 })
 
-function onExercises(courseId: string, apply: (all: Marked<Exercise>[]) => Marked<Exercise>[]): Overlay {
-  return onContent(courseId, (content) => ({ ...content, exercises: apply(content.exercises) }))
-}
-
-/** Returns an overlay on the alternatives of the exercise that has the alternative `id`. The exercise gets `mark`. */
-function onAlternatives(
-  courseId: string,
-  id: string,
-  { mark }: OverlayContext,
-  apply: (all: Alternative[]) => Alternative[],
-): Overlay {
-  return onExercises(courseId, (all) =>
-    all.map((one) =>
-      one.alternatives.some((other) => other.id === id)
-        ? changed<Exercise>(one, { alternatives: apply(one.alternatives) }, mark)
-        : one,
-    ),
-  )
+/** Returns an overlay on the alternatives of the exercise that has the alternative `id`. It also marks the exercise. */
+function onAlternatives(courseId: string, id: string, alter: (list: List<Alternative>) => void): Overlay {
+  return onContent(courseId, ({ exercises }) => {
+    for (const { id: exerciseId, alternatives } of exercises.items)
+      if (alternatives.some((other) => other.id === id))
+        exercises.change(exerciseId, (one) => ({ alternatives: exercises.inside(one.alternatives, alter) }))
+  })
 }
 
 export const exerciseActions = [

@@ -3,7 +3,7 @@ import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { hasFields } from '@/action/has-fields'
-import { type OverlayContext, on, withFields, withItem, withoutItem } from '@/action/overlay'
+import { onList } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
@@ -18,8 +18,6 @@ import {
   settingUpdate,
 } from './schema'
 
-const refreshes = () => [[settings.name] as const]
-
 /**
  * `updateSetting` and `switchSetting` make the same call with different bodies (section 7 of the specification), so
  * they share these texts.
@@ -29,8 +27,8 @@ const UPDATED = {
   failed: 'Erro ao atualizar configuração',
 } as const
 
-function onSetting(id: string, fields: Partial<Setting>, context: OverlayContext) {
-  return [on(settings, (truth) => truth && withFields(truth, id, fields, context))]
+function onSetting(id: string, fields: Partial<Setting>) {
+  return [onList(settings, (list) => list.change(id, fields))]
 }
 
 export const createSetting = defineAction({
@@ -44,10 +42,7 @@ export const createSetting = defineAction({
     items: (body) => v.parse(listOf(setting), body),
     matches: hasFields,
   },
-  refreshes,
-  overlays: (i, { id, mark }) => [
-    on(settings, (truth) => truth && withItem(truth, { ...i, id, active: true, pending: mark }, 'last')),
-  ],
+  overlays: (i, id) => [onList(settings, (list) => list.add({ ...i, id, active: true }))],
   say: {
     does: (i) => sentence`Criar configuração “${i.name}”`,
     done: 'Configuração criada com sucesso',
@@ -62,8 +57,7 @@ export const updateSetting = defineAction({
   edits: editsListed(settings, [], (all) => all, editable),
   request: ({ id, ...i }) => patch(path`/api/admin/settings/${id}`, json(i)),
   repeat: 'safe',
-  refreshes,
-  overlays: ({ id, ...i }, context) => onSetting(id, i, context),
+  overlays: ({ id, ...i }) => onSetting(id, i),
   say: { does: (i) => sentence`Editar configuração “${i.name}”`, ...UPDATED },
 })
 
@@ -74,8 +68,7 @@ export const switchSetting = defineAction({
   undo: (i) => ({ action: 'setting.switch', input: { ...i, active: !i.active } }),
   request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ active: i.active })),
   repeat: 'safe',
-  refreshes,
-  overlays: (i, context) => onSetting(i.id, { active: i.active }, context),
+  overlays: (i) => onSetting(i.id, { active: i.active }),
   say: {
     does: (i) => sentence`${i.active ? 'Ativar' : 'Desativar'} configuração “${i.name}”`,
     ...UPDATED,
@@ -88,8 +81,7 @@ export const deleteSetting = defineAction({
   input: settingNamed,
   request: (i) => del(path`/api/admin/settings/${i.id}`),
   repeat: 'safe',
-  refreshes,
-  overlays: (i) => [on(settings, (truth) => truth && withoutItem(truth, i.id))],
+  overlays: (i) => [onList(settings, (list) => list.remove(i.id))],
   cancels: (i) => ({ creates: i.id }),
   say: {
     does: (i) => sentence`Excluir configuração “${i.name}”`,

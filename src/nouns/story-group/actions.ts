@@ -3,7 +3,7 @@ import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { hasFields } from '@/action/has-fields'
-import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
+import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
@@ -24,14 +24,12 @@ export const createStoryGroup = defineAction({
     items: (body) => v.parse(listOf(storyGroup), body),
     matches: hasFields,
   },
-  refreshes: () => [['story-groups']],
-  overlays: (i, { id, mark }) => {
-    const item = { ...i, id, image: localFile(i.image), pending: mark }
+  overlays: (i, id) => {
+    const item = { ...i, id, image: localFile(i.image) }
     return [
-      on(storyGroups, (truth) => truth && withItem(truth, item, 'last')),
-      on(oneStoryGroup, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // The server does not have the group yet, so the app does not read the group's stories. Their list starts empty.
-      on(storiesOfGroup, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
+      onList(storyGroups, (list) => list.add(item)),
+      onNew([oneStoryGroup, id], item),
+      onEmpty(storiesOfGroup, id),
     ]
   },
   say: {
@@ -54,13 +52,9 @@ function editing(name: string, done: string, failed: string) {
     refersTo: ['subCategoryId'],
     request: (i) => patch(path`/api/admin/stories/group/${i.id}`, multipart(i)),
     repeat: 'safe',
-    refreshes: (i) => [['story-groups'], ['story-group', i.id]],
-    overlays: ({ id, ...i }, context) => {
+    overlays: ({ id, ...i }) => {
       const fields = { ...i, image: localFile(i.image) }
-      return [
-        on(storyGroups, (truth) => truth && withFields(truth, id, fields, context)),
-        onOne(oneStoryGroup, id, fields, context),
-      ]
+      return [onList(storyGroups, (list) => list.change(id, fields)), onOne([oneStoryGroup, id], fields)]
     },
     say: { does: (i) => sentence`Editar grupo de Stories “${i.name}”`, done, failed },
   })
@@ -84,11 +78,8 @@ export const deleteStoryGroup = defineAction({
   input: storyGroupNamed,
   request: (i) => del(path`/api/admin/stories/group/${i.id}`),
   repeat: 'safe',
-  refreshes: (i) => [['story-groups'], ['story-group', i.id], ['stories-of-group', i.id]],
-  overlays: (i) => [
-    on(storyGroups, (truth) => truth && withoutItem(truth, i.id)),
-    on(oneStoryGroup, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
-  ],
+  overlays: (i) => [onList(storyGroups, (list) => list.remove(i.id)), onGone([oneStoryGroup, i.id])],
+  refreshes: (i) => [[storiesOfGroup, i.id]],
   cancels: (i) => ({ creates: i.id }),
   say: {
     does: (i) => sentence`Excluir grupo de Stories “${i.name}”`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { listOf } from '@/action/fields'
-import { on, withItem, withoutItem } from '@/action/overlay'
+import { onList } from '@/action/overlay'
 import { del, multipart, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
@@ -37,15 +37,9 @@ export const createStory = defineAction({
     matches: (item, i) =>
       item['mediaType'] === mediaOf(i).mediaType && (item['duration'] ?? i.duration) === i.duration,
   },
-  refreshes: (i) => [['stories-of-group', i.storyGroupId]],
-  overlays: (i, { id, mark }) => {
-    const item = { id, ...mediaOf(i), duration: i.duration, pending: mark }
-    return [
-      on(storiesOfGroup, (truth, [groupId]) =>
-        groupId === i.storyGroupId && truth ? withItem(truth, item, 'last') : truth,
-      ),
-    ]
-  },
+  overlays: (i, id) => [
+    onList([storiesOfGroup, i.storyGroupId], (list) => list.add({ id, ...mediaOf(i), duration: i.duration })),
+  ],
   say: {
     does: (i) => (i.group === undefined ? 'Criar story' : sentence`Criar story em “${i.group}”`),
     done: 'Story criado com sucesso',
@@ -59,12 +53,7 @@ export const deleteStory = defineAction({
   input: storyNamed,
   request: (i) => del(path`/api/admin/stories/${i.id}`),
   repeat: 'safe',
-  refreshes: (i) => [['stories-of-group', i.storyGroupId]],
-  overlays: (i) => [
-    on(storiesOfGroup, (truth, [groupId]) =>
-      groupId === i.storyGroupId && truth ? withoutItem(truth, i.id) : truth,
-    ),
-  ],
+  overlays: (i) => [onList([storiesOfGroup, i.storyGroupId], (list) => list.remove(i.id))],
   cancels: (i) => ({ creates: i.id }),
   say: {
     does: (i) => sentence`Excluir ${i.name} de “${i.group}”`,

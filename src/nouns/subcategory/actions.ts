@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
-import { type Marked, type Overlay, on, withFields, withItem, withoutItem } from '@/action/overlay'
+import { type List, type Marked, type Overlay, onList } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
@@ -17,12 +17,8 @@ import { type Subcategory, subcategory, subcategoryCreate } from './schema'
  */
 const LISTS = [subcategories, subcategoriesOfCategory, subcategoriesOfCourse] as const
 
-const everyList = () => LISTS.map(({ name }) => [name] as const)
-
-function onEveryList(apply: (items: Marked<Subcategory>[]) => Marked<Subcategory>[]): Overlay[] {
-  return LISTS.map((list) =>
-    on<Marked<Subcategory>[], readonly string[]>(list, (truth) => truth && apply(truth)),
-  )
+function onEveryList(alter: (list: List<Marked<Subcategory>>) => void): Overlay[] {
+  return LISTS.map((family) => onList<Marked<Subcategory>, readonly string[]>(family, alter))
 }
 
 export const createSubcategory = defineAction({
@@ -37,14 +33,11 @@ export const createSubcategory = defineAction({
     items: (body) => v.parse(listOf(subcategory), body),
     matches: resembles,
   },
-  refreshes: (i) => [['subcategories'], ['subcategories-of-category', i.categoryId]],
-  overlays: (i, { id, mark }) => {
-    const item = { ...shown(i), id, pending: mark }
+  overlays: (i, id) => {
+    const item = { ...shown(i), id }
     return [
-      on(subcategories, (truth) => truth && withItem(truth, item, 'last')),
-      on(subcategoriesOfCategory, (truth, [of]) =>
-        truth && of === i.categoryId ? withItem(truth, item, 'last') : truth,
-      ),
+      onList(subcategories, (list) => list.add(item)),
+      onList([subcategoriesOfCategory, i.categoryId], (list) => list.add(item)),
     ]
   },
   say: {
@@ -61,8 +54,7 @@ export const updateSubcategory = defineAction({
   edits: editsListed(subcategories, [], (all) => all, seen),
   request: ({ id, ...i }) => patch(path`/api/admin/subcategories/${id}`, multipart(i)),
   repeat: 'safe',
-  refreshes: everyList,
-  overlays: (i, context) => onEveryList((items) => withFields(items, i.id, shown(i), context)),
+  overlays: (i) => onEveryList((list) => list.change(i.id, shown(i))),
   say: {
     does: (i) => sentence`Editar subcategoria “${i.name}”`,
     done: 'SubCategoria atualizada com sucesso',
@@ -76,8 +68,7 @@ export const deleteSubcategory = defineAction({
   input: categoryNamed,
   request: (i) => del(path`/api/admin/subcategories/${i.id}`),
   repeat: 'safe',
-  refreshes: everyList,
-  overlays: (i) => onEveryList((items) => withoutItem(items, i.id)),
+  overlays: (i) => onEveryList((list) => list.remove(i.id)),
   cancels: (i) => ({ creates: i.id }),
   say: {
     does: (i) => sentence`Excluir subcategoria “${i.name}”`,

@@ -3,12 +3,12 @@ import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { hasFields } from '@/action/has-fields'
-import { changed, on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
+import { changed, on, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, post, put } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { oneCourse } from '../course/reads'
+import { courses, oneCourse } from '../course/reads'
 import { oneTeacher, teachers } from './reads'
 import { editable, teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
 
@@ -23,13 +23,9 @@ export const createTeacher = defineAction({
     items: (body) => v.parse(listOf(teacher), body),
     matches: hasFields,
   },
-  refreshes: () => [['teachers']],
-  overlays: (i, { id, mark }) => {
-    const item = { ...i, id, image: localFile(i.image), pending: mark }
-    return [
-      on(teachers, (truth) => truth && withItem(truth, item, 'last')),
-      on(oneTeacher, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-    ]
+  overlays: (i, id) => {
+    const item = { ...i, id, image: localFile(i.image) }
+    return [onList(teachers, (list) => list.add(item)), onNew([oneTeacher, id], item)]
   },
   say: {
     does: (i) => sentence`Criar professor “${i.name}”`,
@@ -50,15 +46,16 @@ export const updateTeacher = defineAction({
   ),
   request: ({ id, ...i }) => put(path`/api/admin/admin/Teachers/${id}`, multipart(i)),
   repeat: 'safe',
-  // The read of one course includes its teacher, so this read becomes stale too.
-  refreshes: (i) => [['teachers'], ['teacher', i.id], ['course']],
-  overlays: ({ id, ...i }, context) => {
+  overlays: ({ id, ...i }) => {
     const fields = { ...i, image: localFile(i.image) }
     return [
-      on(teachers, (truth) => truth && withFields(truth, id, fields, context)),
-      onOne(oneTeacher, id, fields, context),
-      on(oneCourse, (truth) =>
-        truth?.teacher?.id === id ? { ...truth, teacher: changed(truth.teacher, fields, undefined) } : truth,
+      onList(teachers, (list) => list.change(id, fields)),
+      onOne([oneTeacher, id], fields),
+      // The read of one course includes its teacher.
+      on(oneCourse, (course) =>
+        course.teacher?.id === id
+          ? { ...course, teacher: changed(course.teacher, fields, undefined) }
+          : course,
       ),
     ]
   },
@@ -76,14 +73,14 @@ export const deleteTeacher = defineAction({
   input: teacherNamed,
   request: (i) => del(path`/api/admin/teachers/${i.id}`),
   repeat: 'safe',
-  refreshes: (i) => [['teachers'], ['teacher', i.id], ['courses'], ['course']],
   overlays: (i) => [
-    on(teachers, (truth) => truth && withoutItem(truth, i.id)),
-    on(oneTeacher, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
-    on(oneCourse, (truth) =>
-      truth?.teacherId === i.id ? { ...truth, teacherId: null, teacher: null } : truth,
+    onList(teachers, (list) => list.remove(i.id)),
+    onGone([oneTeacher, i.id]),
+    on(oneCourse, (course) =>
+      course.teacherId === i.id ? { ...course, teacherId: null, teacher: null } : course,
     ),
   ],
+  refreshes: () => [courses],
   cancels: (i) => ({ creates: i.id }),
   say: {
     does: (i) => sentence`Excluir professor “${i.name}”`,

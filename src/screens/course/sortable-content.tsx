@@ -49,7 +49,7 @@ export function SortableContent({ courseId, content, children }: SortableContent
   // Show the card where it was dropped until the change is stored in the queue and its overlay moves the card.
   // Otherwise the card would jump back for a moment.
   const items = useMemo(
-    () => inOrder(dropped ? moved(content, dropped.id, dropped.to, undefined) : content),
+    () => inOrder(dropped ? moved(content, dropped.id, dropped.to) : content),
     [content, dropped],
   )
   const announcements = useMemo(

@@ -16,7 +16,7 @@ export const expected: Expected = {
   'teacher.delete': {
     input: { id: 'TEACHER', name: 'N' },
     call: 'DELETE /api/admin/teachers/TEACHER',
-    refreshes: ['teachers', 'teacher TEACHER', 'courses', 'course'],
+    refreshes: ['teachers', 'teacher TEACHER', 'course', 'courses'],
     kept: ['name'],
     added: ['Professor deletado com sucesso', 'Erro ao deletar professor'],
   },

@@ -3,7 +3,7 @@ import { type AnyAction, defineAction } from '@/action/define'
 import type { Family } from '@/action/define-read'
 import { editsOne } from '@/action/edits'
 import { fileRef } from '@/action/fields'
-import { type Marked, on, withFields, withItem, withoutItem } from '@/action/overlay'
+import { type Marked, on, onList } from '@/action/overlay'
 import { del, json, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import type { Registry } from '@/outbox/sendable'
@@ -47,13 +47,8 @@ export const createThing = defineAction({
     items: (body) => v.parse(listed, body),
     matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
   },
-  refreshes: () => [['things']],
-  overlays: (i, { id, mark }) => [
-    on(things, (all) => {
-      const { tag, name, parent = null } = i
-      const thing: Marked<Thing> = { id, tag, name, parent, index: 0, file: null, pending: mark }
-      return all && withItem(all, thing, 'last')
-    }),
+  overlays: ({ tag, name, parent = null }, id) => [
+    onList(things, (list) => list.add({ id, tag, name, parent, index: 0, file: null })),
   ],
   say: { does: (i) => `Criar “${i.name}”`, done: 'Criado', failed: 'Erro ao criar' },
 })
@@ -65,8 +60,7 @@ export const editThing = defineAction({
   edits: editsOne(oneThing, ({ name }) => ({ name })),
   request: (i) => patch(path`/api/things/${i.id}`, json({ tag: i.tag, name: i.name })),
   repeat: 'safe',
-  refreshes: () => [['things']],
-  overlays: (i, context) => [on(things, (all) => all && withFields(all, i.id, { name: i.name }, context))],
+  overlays: (i) => [onList(things, (list) => list.change(i.id, { name: i.name }))],
   say: { does: (i) => `Editar “${i.name}”`, done: 'Editado', failed: 'Erro ao editar' },
 })
 
@@ -76,8 +70,7 @@ export const moveThing = defineAction({
   input: v.object({ tag, id: v.string(), index: v.number() }),
   request: (i) => patch(`${path`/api/things/${i.id}`}/index/${i.index}?tag=${i.tag}`),
   repeat: 'safe',
-  refreshes: () => [['things']],
-  overlays: (i, context) => [on(things, (all) => all && withFields(all, i.id, { index: i.index }, context))],
+  overlays: (i) => [onList(things, (list) => list.change(i.id, { index: i.index }))],
   say: { does: (i) => `Mover “${i.id}”`, done: 'Movido', failed: 'Erro ao mover' },
 })
 
@@ -87,8 +80,7 @@ export const deleteThing = defineAction({
   input: v.object({ tag, id: v.string() }),
   request: (i) => del(`${path`/api/things/${i.id}`}?tag=${i.tag}`),
   repeat: 'safe',
-  refreshes: () => [['things']],
-  overlays: (i) => [on(things, (all) => all && withoutItem(all, i.id))],
+  overlays: (i) => [onList(things, (list) => list.remove(i.id))],
   cancels: (i) => ({ creates: i.id }),
   say: { does: (i) => `Excluir ${i.id}`, done: 'Excluído', failed: 'Erro ao excluir' },
 })
@@ -102,11 +94,8 @@ export const setMember = defineAction({
     state: () => '/api/members',
     holds: (body, i) => v.parse(v.array(v.string()), body).includes(i.id) === i.present,
   },
-  refreshes: () => [['members']],
   cancels: (i) => ({ action: 'member.set', input: { id: i.id, present: !i.present } }),
-  overlays: (i) => [
-    on(members, (all) => all && [...all.filter((id) => id !== i.id), ...(i.present ? [i.id] : [])]),
-  ],
+  overlays: (i) => [on(members, (all) => [...all.filter((id) => id !== i.id), ...(i.present ? [i.id] : [])])],
   say: { does: (i) => `Trocar ${i.id}`, done: 'Trocado', failed: 'Erro ao trocar' },
 })
 

@@ -21,7 +21,7 @@ export const saveItem = defineAction({
   input: v.object({ ...place, json: content }),
   request: (i) => ({ method: i.method, path: at(i), body: json(i.json) }),
   repeat: 'safe',
-  refreshes: () => [['items']],
+  refreshes: () => [{ name: 'items' }],
   say: { does: (i) => `Gravar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
 })
 
@@ -42,7 +42,7 @@ export const editItem = defineAction({
     of: () => SHOWN,
     now: () => SHOWN,
   },
-  refreshes: () => [['items']],
+  refreshes: () => [{ name: 'items' }],
   say: { does: (i) => `Editar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
 })
 
@@ -66,7 +66,7 @@ export const createItem = defineAction({
     items: (body): ListedItem[] => v.parse(listed, body),
     matches: (item, i) => item['titulo'] === i.json.titulo,
   },
-  refreshes: () => [['items']],
+  refreshes: () => [{ name: 'items' }],
   say: { does: (i) => `Criar “${i.json.titulo}”`, done: 'Criado', failed: 'Erro ao criar' },
 })
 
@@ -81,7 +81,7 @@ export const uploadItem = defineAction({
     body: multipart({ ...i.fields, ficheiro: i.ficheiro }),
   }),
   repeat: 'safe',
-  refreshes: () => [['items']],
+  refreshes: () => [{ name: 'items' }],
   say: { does: (i) => `Enviar “${i.ficheiro.name}”`, done: 'Enviado', failed: 'Erro ao enviar' },
 })
 
