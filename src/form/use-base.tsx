@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { realId, useIds } from '@/action/real-ids'
 import type { Elements } from '@/components/elements'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { isSame } from '@/outbox/rows/merge'
 import type { Base } from '@/outbox/rows/types'
 import { inCachedReads } from '@/read/cached-value'
+import { realId, useIds } from '@/services/real-ids'
 import type { FieldSpec, FieldValues } from './form-fields'
 
 /**

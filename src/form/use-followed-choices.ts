@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { realId, useIds } from '@/action/real-ids'
+import { realId, useIds } from '@/services/real-ids'
 import type { FieldSpec, FieldValues } from './form-fields'
 
 /**
