@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '@/lib/json'
-import type { Cancel } from '@/outbox/draft'
+import type { Cancel, Draft } from '@/outbox/draft'
 import { type Fields, touchedOnly } from '@/outbox/merge/merge'
 import type { Edits, ListedItem, Outgoing, Places, Repeat, Sendable } from '@/outbox/sendable'
 import type { Base } from '@/outbox/types'
@@ -61,6 +61,11 @@ export interface ActionSpec<I> {
    * same action restores the earlier values.
    */
   undo?: (input: I, known: Known) => Undo | undefined
+  /**
+   * Returns the change that deletes the created thing again, if a part of it cannot be sent; see `Entry.together`.
+   * @param realId the server's id of the created thing
+   */
+  takenBackBy?: (input: I, realId: string) => Draft
   /** Describes the entry that this change undoes. If that entry is unsent, the app drops the entry and the change. */
   cancels?: (input: I) => Cancel
   say: {
@@ -122,7 +127,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
     const current = version < spec.version && spec.migrate ? spec.migrate(input, version) : input
     return v.parse(spec.input, current)
   }
-  const { undo, edits } = spec
+  const { undo, edits, takenBackBy } = spec
   return {
     spec,
     ...(undo === undefined ? {} : { undo: (input: Json, known: Known) => undo(input as I, known) }),
@@ -137,6 +142,9 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       repeat: repeatOf(spec.repeat),
       ...(spec.edits === undefined ? {} : { edits: editsOf(spec, spec.edits) }),
       ...(spec.places === undefined ? {} : { places: spec.places as unknown as Places }),
+      ...(takenBackBy === undefined
+        ? {}
+        : { takenBackBy: (input: Json, realId: string) => takenBackBy(input as I, realId) }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
       idIn: (body) => idIn(body, spec.creates),
     },

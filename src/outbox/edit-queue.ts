@@ -90,31 +90,43 @@ export function correct(
       tx,
       entry.files.filter((file) => !files.includes(file)),
     )
-    const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...all } = entry
-    const { sentAs: _asBefore, ...rest } = all
-    // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
-    // would have written.
-    const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
-    const inDoubt = doubtSince !== undefined && !isDecided
-    const first =
-      doubted === undefined
-        ? { doubted: entry.input, doubtedVersion: entry.version }
-        : { doubted, doubtedVersion }
-    return {
-      ...rest,
-      ...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),
-      ...afresh,
-      serverErrors: 0,
-      rev: entry.rev + 1,
-      version,
-      input,
-      ...(base === undefined
-        ? {}
-        : { base: inDoubt ? overDoubt(base, [entry.input, first.doubted], input) : base }),
-      files,
-      needs: temporaryIdsIn(input),
-    }
+    return corrected(entry, { version, input, base }, asked)
   })
+}
+
+/** What replaces the input of an entry. */
+export interface Replacement {
+  version: number
+  input: Json
+  base?: Base | undefined
+}
+
+/** Returns an entry with another input, as `correct` describes it. Its stamp is that of the old entry. */
+export function corrected(entry: Entry, { version, input, base }: Replacement, asked: boolean): Entry {
+  const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...all } = entry
+  const { sentAs: _asBefore, ...rest } = all
+  // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
+  // would have written.
+  const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
+  const inDoubt = doubtSince !== undefined && !isDecided
+  const first =
+    doubted === undefined
+      ? { doubted: entry.input, doubtedVersion: entry.version }
+      : { doubted, doubtedVersion }
+  return {
+    ...rest,
+    ...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),
+    ...afresh,
+    serverErrors: 0,
+    rev: entry.rev + 1,
+    version,
+    input,
+    ...(base === undefined
+      ? {}
+      : { base: inDoubt ? overDoubt(base, [entry.input, first.doubted], input) : base }),
+    files: filesIn(input),
+    needs: temporaryIdsIn(input),
+  }
 }
 
 /**

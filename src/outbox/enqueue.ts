@@ -74,25 +74,22 @@ async function write(
       continue
     }
     await requireFiles(tx, files)
-    const adding = add(
-      tx,
-      { userId, ...(email === undefined ? {} : { email }), host, createdAt: now },
-      draft,
-      files,
-    )
+    const made = { userId, ...(email === undefined ? {} : { email }), host, createdAt: now }
+    const adding = add(tx, newEntry(draft, made))
     later(adding)
     added.push(adding)
   }
   return { added, dropped }
 }
 
-async function add(
-  tx: Writing,
-  made: Pick<Entry, 'userId' | 'email' | 'host' | 'createdAt'>,
-  draft: Draft,
-  files: string[],
-): Promise<Entry> {
-  const entry: Omit<Entry, 'seq'> = {
+/** Who made an entry, when, and for which host. */
+export type Made = Pick<Entry, 'userId' | 'email' | 'host' | 'createdAt'>
+
+/** Returns a draft as an entry without its place. @throws RangeError if a part of a group has a file; see `Draft` */
+export function newEntry(draft: Draft, made: Made): Omit<Entry, 'seq'> {
+  const files = filesIn(draft.input)
+  if (draft.together !== undefined && files.length > 0) throw new RangeError('a part has a file')
+  return {
     id: randomId(),
     rev: 0,
     stamp: 0,
@@ -109,9 +106,13 @@ async function add(
     nextAt: 0,
     notBefore: 0,
     ...(draft.group === undefined ? {} : { group: draft.group }),
+    ...(draft.together === undefined ? {} : { together: draft.together }),
     ...(draft.base === undefined ? {} : { base: draft.base }),
     ...(draft.undoes === undefined ? {} : { undoes: draft.undoes }),
   }
+}
+
+async function add(tx: Writing, entry: Omit<Entry, 'seq'>): Promise<Entry> {
   // The database assigns `seq`.
   const seq = await tx.objectStore('entries').add(entry as Entry)
   return { ...entry, seq }

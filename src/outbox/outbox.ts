@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/json'
 import type { NewOwner } from './change-owner'
+import type { Draft } from './draft'
 import { correct, decide, discard, retry, retryAll } from './edit-queue'
 import { BeingSentError, isFull } from './errors'
 import type { Imported } from './exchange/import'
@@ -10,6 +11,7 @@ import type { StoredChanges } from './ports'
 import { bringBack, putOff } from './steer'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
+import { correctTogether } from './together/correct-together'
 import type { Base, Entry, PutOff, Receipt, Seq } from './types'
 import { whileAlone } from './while-alone'
 import { withRoom } from './with-room'
@@ -47,6 +49,18 @@ export class Outbox extends OutboxBase {
     return this.edit(
       withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, registry, base)),
     )
+  }
+
+  /**
+   * Replaces all unsent entries of one group (`Entry.together`) by drafts, and sends them.
+   * @param entryId the id of any of these entries
+   * @param drafts the first is the root. At least one
+   * @throws see the function `correctTogether`
+   */
+  correctTogether(entryId: string, drafts: readonly Draft[], asked = false): Promise<void> {
+    const { registry, clock } = this.ports
+    const how = { registry, now: clock.now(), asked }
+    return this.edit(withRoom(this.ports, 0, () => correctTogether(this.store, entryId, drafts, how)))
   }
 
   /**

@@ -106,7 +106,7 @@ function put(tx: Writing, changes: StoredChanges, entry: Entry): void {
 
 function addReceipt(
   tx: Writing,
-  { id, seq, userId, action, version, input, creates, group, host, undoes, left }: Entry,
+  { id, seq, userId, action, version, input, creates, group, together, host, undoes, left }: Entry,
   outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after'>,
   now: number,
   changes: StoredChanges,
@@ -116,6 +116,7 @@ function addReceipt(
     ...{ entryId: id, seq, userId, action, version, input },
     ...(creates === undefined ? {} : { creates }),
     ...(group === undefined ? {} : { group }),
+    ...(together === undefined ? {} : { together }),
     ...(host === undefined ? {} : { host }),
     ...(undoes === undefined ? {} : { undoes }),
     ...{ ...outcome, time: now, shown: false },
