@@ -7,6 +7,8 @@ import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import { knownIds } from './store/known-ids'
 import { later, type Store, type Writing } from './store/store'
+import { partsIn } from './together/parts'
+import { forgetFinished, sentParts } from './together/sent-parts'
 import type { Entry } from './types'
 
 export interface Enqueued {
@@ -43,7 +45,7 @@ export interface Request {
  *   the storage's own error if the changes cannot be stored
  */
 export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
-  const written = await store.write(['entries', 'files', 'ids'], 'strict', async (tx) => {
+  const written = await store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const all = []
     for (const request of requests) all.push(await write(tx, request))
     return all
@@ -120,8 +122,9 @@ async function add(tx: Writing, entry: Omit<Entry, 'seq'>): Promise<Entry> {
 
 /**
  * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created,
- * directly or through other entries.
- * @returns the dropped entries. Nothing is dropped if there is no such entry, or if the server may know of it
+ * directly or through other entries. With the root of a new thing, it drops the other parts (`Entry.together`).
+ * @returns the dropped entries. Nothing is dropped if there is no such entry, if the server may know of it, or if it is
+ *   another part of a new thing
  */
 async function cancel(
   tx: Writing,
@@ -138,11 +141,21 @@ async function cancel(
   const undone = await findUndone(tx, queue, target)
   if (onlyBetweenTries && undone?.state === 'sending') throw new BeingSentError()
   if (undone === undefined || !isUnsent(undone)) return []
-  const dropped = [undone, ...dependantsOf([undone], queue)]
+  const parts = partsIn(queue, undone)
+  const [root = undone] = [
+    ...(await sentParts(tx, undone.together ?? '')).map(({ entry }) => entry),
+    ...parts,
+  ]
+  const isWhole = root.creates !== undefined
+  // Without this part, the rest of a new thing may be wrong. So the whole is sent, and then the part is deleted.
+  if (isWhole && root.id !== undone.id) return []
+  const gone = isWhole ? parts : [undone]
+  const dropped = [...new Set([...gone, ...dependantsOf(gone, queue)])]
   for (const entry of dropped) {
     await entries.delete(entry.seq)
     await freeFiles(tx, entry.files)
   }
+  await forgetFinished(tx, dropped)
   return dropped
 }
 

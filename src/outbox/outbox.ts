@@ -73,7 +73,7 @@ export class Outbox extends OutboxBase {
   }
 
   discard(seq: Seq): Promise<void> {
-    return this.edit(discard(this.store, seq, this.ports.registry))
+    return this.edit(discard(this.store, seq, this.ports.registry, this.ports.clock.now()))
   }
 
   /**

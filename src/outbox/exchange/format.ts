@@ -73,6 +73,15 @@ export const exported = v.object({
   version: v.picklist([1]),
   userId: text,
   entries: v.array(exportedEntry),
+  /** What was sent of groups of which other parts are unsent (`SentPart`). Exports of older versions have none. */
+  sent: v.optional(
+    v.array(
+      v.object({
+        together: text,
+        parts: v.array(v.object({ entry: exportedEntry, realId: v.optional(v.nullable(text)) })),
+      }),
+    ),
+  ),
   ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
   files: v.array(
     v.object({

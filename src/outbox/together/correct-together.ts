@@ -13,8 +13,9 @@ import type { Registry } from '../sendable'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import type { Entry } from '../types'
+import { partsIn } from './parts'
 import { placesBetween } from './places'
-import { sentParts } from './sent-parts'
+import { forgetFinished, sentParts } from './sent-parts'
 import { takeBack } from './take-back'
 
 /**
@@ -66,6 +67,7 @@ export function correctTogether(
       tx,
       removed.map(({ id }) => id),
     )
+    await forgetFinished(tx, removed)
     const put = async (entry: Entry) => {
       await tx.objectStore('entries').put(entry)
       changes.put.push(entry)
@@ -85,13 +87,10 @@ export function correctTogether(
   })
 }
 
-/** Returns the unsent parts of the group of the entry `id`. @throws TooLateError if the entry is gone */
 function partsOf(queue: readonly Entry[], id: string): Entry[] {
   const one = queue.find((entry) => entry.id === id)
   if (one === undefined) throw new TooLateError()
-  const { together, userId } = one
-  if (together === undefined) return [one]
-  return queue.filter((entry) => entry.together === together && entry.userId === userId)
+  return partsIn(queue, one)
 }
 
 function withDependants(replaced: readonly Entry[], queue: readonly Entry[]): Entry[] {

@@ -17,6 +17,11 @@ export async function sentParts(tx: Reading | Writing, together: string): Promis
   return ((await meta.get(keyOf(together))) as SentPart[] | undefined) ?? []
 }
 
+/** Whether a part of the entry's group is done. */
+export async function hasSentParts(tx: Writing, { together }: Pick<Entry, 'together'>): Promise<boolean> {
+  return together !== undefined && (await sentParts(tx, together)).length > 0
+}
+
 export function keepSentParts(tx: Writing, together: string, parts: readonly SentPart[]): void {
   if (parts.length > 0) later(tx.objectStore('meta').put([...parts], keyOf(together)))
   else later(tx.objectStore('meta').delete(keyOf(together)))
