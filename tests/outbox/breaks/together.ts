@@ -7,6 +7,12 @@ const SENT_PARTS = 'src/outbox/together/sent-parts.ts'
 export const TOGETHER: readonly Break[] = [
   {
     name: 'a question stays on the host although a part of it was refused',
+    file: 'src/outbox/send/claim.ts',
+    find: 'if (reason !== undefined && (await hasSentParts(tx, entry)))',
+    replace: 'if (reason !== undefined && most < 0)',
+  },
+  {
+    name: 'the tabs are not told of what was taken back',
     file: 'src/outbox/send/claimer.ts',
     find: 'if (taken === undefined) continue',
     replace: 'if (taken !== undefined) continue',
