@@ -53,6 +53,7 @@ class Run {
     await this.#happens(event)
     await this.#device.run(steps ?? undefined)
     this.#isNeverDoubled()
+    this.#knowsNoIdOfWhatIsGone()
   }
 
   /** Ends the history: all faults end, and the person does what only a person can do, until nothing waits. */
@@ -215,6 +216,17 @@ class Run {
   #isNeverDoubled(): void {
     for (const question of this.#questions)
       if (!question.isExcused && this.#shown(question).length > 1) this.#say(question, 'is there twice')
+  }
+
+  /** A root that was taken back will create another thing, so its temporary id has no server's id. */
+  #knowsNoIdOfWhatIsGone(): void {
+    const { entries, ids } = peek(this.#device.database)
+    for (const question of this.#questions) {
+      const root = rootIn(question, entries)
+      const known = ids.find(({ temporary }) => temporary === root?.creates)
+      if (root?.failure?.part !== undefined && known !== undefined)
+        this.#say(question, `was taken back and has the id ${known.real}`)
+    }
   }
 
   /** At rest, the host has a question whole or not at all, unless what takes it back waits for a person. */
