@@ -99,6 +99,26 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     expect(shownBy(server)).toEqual(WHOLE)
   })
 
+  it.each([
+    ['by the id of the host', (id: string) => id],
+    ['by its temporary id', (_id: string, temporary: string) => temporary],
+  ])(
+    'deletes a question that is half sent, %s, and a refusal brings nothing of it back',
+    async (_how, idIn) => {
+      const { server, tab } = await openTab(keyed)
+      const drafts = question()
+      await tab.outbox.enqueueAll('ana', drafts)
+      server.failOn('b', { status: 503 })
+      await tab.settle()
+      const id = [...server.things.values()].find(({ parent }) => parent === null)?.id ?? ''
+      await tab.run(deleteThing, { id: idIn(id, drafts[0]?.creates ?? '') })
+      server.failOn('c', REFUSED)
+      await tab.settle(true)
+      expect(tab.entries).toEqual([])
+      expect(shownBy(server)).toEqual({})
+    },
+  )
+
   it('deletes a question that was refused, and the queue is empty', async () => {
     const { server, tab } = await refused('b')
     await tab.run(deleteThing, { id: tab.head?.creates ?? '' })

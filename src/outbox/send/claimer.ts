@@ -144,6 +144,7 @@ export class Claimer {
       rows = NOTHING_READ
       if (taken === undefined) continue
       changes.put.push(...taken.put)
+      changes.gone.push(...taken.gone)
       changes.forgotten = true
       this.#lookAgain()
     }

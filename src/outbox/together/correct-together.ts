@@ -56,7 +56,7 @@ export function correctTogether(
     const replaced = keepsRoot ? others : [root, ...others]
     const removed = withDependants(replaced, queue)
     const left = queue.filter((entry) => !removed.includes(entry))
-    const changes = { ...noChanges(), ...taken, put: [...(taken?.put ?? [])] }
+    const changes = { ...noChanges(), ...taken, put: [...(taken?.put ?? [])], gone: [...(taken?.gone ?? [])] }
     changes.put.push(...removed.flatMap((entry) => rebaseLater(tx, registry, left, entry)))
     for (const entry of removed) {
       await tx.objectStore('entries').delete(entry.seq)

@@ -1,5 +1,8 @@
 import { randomId } from '@/lib/ids'
+import { type Json, mapStrings } from '@/lib/json'
+import { dependantsOf } from '../blocking'
 import type { Draft } from '../draft'
+import { freeFiles } from '../files'
 import { temporaryIdsIn } from '../input'
 import { noChanges, type StoredChanges } from '../ports'
 import type { Registry } from '../sendable'
@@ -24,7 +27,9 @@ export interface Reason {
  *   that they brought are forgotten.
  * - The root waits for the `reason`. The other parts wait behind the root.
  *
- * The caller makes sure that no part is being sent. It needs the stores `entries`, `ids`, `receipts` and `meta`.
+ * If the person has already asked to delete the thing, that deletion does it, and the unsent parts are removed instead.
+ *
+ * The caller makes sure that no part is being sent. It needs the stores `entries`, `files`, `ids`, `receipts` and `meta`.
  *
  * @returns `undefined`, if nothing can be taken back: the root is unsent or creates nothing, its id was never told, or
  *   its action does not say what deletes the thing. Then nothing is changed
@@ -41,6 +46,8 @@ export async function takeBack(
   if (root === undefined || deletion === undefined) return undefined
   const queue = await tx.objectStore('entries').getAll()
   const mine = queue.filter((entry) => entry.together === together)
+  if (queue.some((entry) => isSameDeletion(entry, deletion, root, registry)))
+    return giveUp(tx, together, mine, queue)
   const lost = new Set<string>()
   const isLost = (entry: Entry) => {
     const isOne = entry.id === root.entry.id || entry.needs.some((need) => lost.has(need))
@@ -72,6 +79,35 @@ export async function takeBack(
   keepSentParts(tx, together, [])
   notePutBack(tx)
   return { ...changes, forgotten: true }
+}
+
+/** Whether an entry that a person made deletes what the root has created. */
+function isSameDeletion(
+  entry: Entry,
+  deletion: Draft,
+  { entry: root, realId }: SentPart,
+  registry: Registry,
+) {
+  const action = registry(deletion.action)
+  if (entry.action !== deletion.action || entry.version !== action?.version) return false
+  if (entry.userId !== root.userId || entry.takesBack !== undefined || entry.state === 'failed') return false
+  const things = (input: Json) => JSON.stringify(action.about(input).changes)
+  const real = (text: string) => (text === root.creates && realId ? realId : text)
+  return things(mapStrings(entry.input, real)) === things(deletion.input)
+}
+
+/** Removes the unsent parts of a group, and what needs them. */
+function giveUp(tx: Writing, together: string, parts: readonly Entry[], queue: readonly Entry[]) {
+  const removed = new Set([...parts, ...dependantsOf(parts, queue)])
+  const changes: StoredChanges = { ...noChanges(), forgotten: true }
+  for (const { seq, files } of removed) {
+    later(tx.objectStore('entries').delete(seq))
+    later(freeFiles(tx, files))
+    changes.gone.push(seq)
+  }
+  keepSentParts(tx, together, [])
+  notePutBack(tx)
+  return changes
 }
 
 function deletionOf({ entry, realId }: SentPart, registry: Registry): Draft | undefined {
