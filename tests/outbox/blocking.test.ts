@@ -47,7 +47,13 @@ describe('a part of a group', () => {
 
   it('is blocked while an earlier part has failed, and nothing else is', () => {
     const failed = part({ seq: 2, state: 'failed' })
-    const others = [part({ seq: 1 }), failed, part({ seq: 3 }), entry({ seq: 4 }), part({ seq: 5, together: 'r' })]
+    const others = [
+      part({ seq: 1 }),
+      failed,
+      part({ seq: 3 }),
+      entry({ seq: 4 }),
+      part({ seq: 5, together: 'r' }),
+    ]
     expect(states(others)).toEqual([false, false, true, false, false])
   })
 
