@@ -10,8 +10,6 @@ export interface Draft {
   cancels?: Cancel
   base?: Base
   undoes?: string
-  /** Drafts of one question, for example, share this id. The first of them is the root. */
-  together?: string
   /** Drafts that a user made with one press have the same group. */
   group?: string
   /**

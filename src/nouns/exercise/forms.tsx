@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { useRun, useRunAll } from '@/action/use-run'
+import { useServices } from '@/action/services'
+import { type Target, useRun, useRunAll } from '@/action/use-run'
 import type { FormDialogProps } from '@/form/form-dialog'
 import { useRead } from '@/read/use-read'
 import { moveForm } from '../course-content/move-form'
 import { courseContent } from '../course-content/reads'
 import { createExercise, moveExercise, updateExercise } from './actions'
+import { isMoved } from './added'
 import { edition, exerciseDrafts } from './changes'
 import { ExerciseForm } from './exercise-form'
 import type { ExerciseCreate, ExerciseUpdate } from './schema'
@@ -19,7 +21,7 @@ export function CreateExerciseForm({ initial, target, onClose }: FormDialogProps
       submit="Criar"
       initial={{ question: initial?.question ?? '', alternatives: [] }}
       about={courseId}
-      target={target}
+      {...placeOf(target)}
       save={(exercise) =>
         target.kind === 'correction'
           ? run(createExercise, { courseId, question: exercise.question }, target)
@@ -34,6 +36,7 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
   const run = useRun()
   const runAll = useRunAll()
   const { id = '', courseId = '', question = '' } = initial ?? {}
+  const { outbox } = useServices()
   const content = useRead(courseContent, courseId)
   // Keep the exercise as it was when the form opened. A later refresh of the data may change the exercise. Without this
   // copy, that change would look like a change by this user.
@@ -50,11 +53,11 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
         alternatives: before.alternatives.map(({ id, text, correct }) => ({ id, text, correct })),
       }}
       about={id}
-      target={target}
+      {...placeOf(target)}
       save={(exercise) =>
         target.kind === 'correction'
           ? run(updateExercise, { id, courseId, question: exercise.question }, target)
-          : runAll(() => edition(courseId, before, exercise))
+          : runAll(() => edition(courseId, before, exercise, (one) => isMoved(one, outbox.view.entries)))
       }
       onClose={onClose}
     />
@@ -62,3 +65,8 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
 }
 
 export const moveExerciseForm = moveForm(moveExercise)
+
+/** Entries of older versions hold the question alone; all others are corrected as a whole (`whole-form.tsx`). */
+function placeOf(target: Target) {
+  return target.kind === 'correction' ? { place: target.seq, isQuestionAlone: true } : {}
+}

@@ -11,7 +11,7 @@ import type { Entry } from '@/outbox/types'
 import { ForeignAnswer } from '@/page/foreign-answer'
 import { QueueNotices } from '@/page/queue-notices'
 import { BrowserLimits } from './browser-limits'
-import { groupsOf } from './entry-groups'
+import { groupsOf, wholesOf } from './entry-groups'
 import { NothingListed } from './nothing-listed'
 import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
@@ -71,6 +71,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const isPaused = view.settings.get(userId ?? '')?.paused === true
 
   const groups = groupsOf(mine)
+  const wholes = wholesOf(mine)
 
   const isAt = ({ seq }: Entry) => seq === at
   // React calls this when the entry's item is in the document, perhaps some renders after the panel's first render. A
@@ -88,6 +89,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
     <QueueItem
       key={entry.seq}
       entry={entry}
+      whole={wholes.get(entry)}
       blocked={blocked.has(entry.seq)}
       putOff={putOff.get(entry.seq)}
       progress={view.progress.get(entry.seq)}
@@ -119,7 +121,9 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
                 ) : (
                   <li key={`group ${group[0]?.seq}`} className="rounded-xl bg-muted p-2">
                     <p className="px-1 pb-2 text-muted-foreground text-sm">
-                      {count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
+                      {group[0]?.group === undefined
+                        ? `${group.length} alterações que seguem juntas`
+                        : count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
                     </p>
                     <Items items={group} first={group.findIndex(isAt)}>
                       {item}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useServices } from '@/action/services'
+import { useCorrectTogether } from '@/action/use-run'
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { useReadWithout } from '@/read/use-read-without'
+import { courseContent } from '../course-content/reads'
+import type { WholeFormProps } from '../noun'
+import { edition, exerciseDrafts } from './changes'
+import { ExerciseForm } from './exercise-form'
+import { beforeOf, partsWith, refusedField, type Whole, wantedBy, wholeOf } from './whole'
+
+/**
+ * Corrects all unsent entries of one exercise at once: its question with all alternatives, as they are queued. If one
+ * of the entries cannot be understood, nothing opens.
+ */
+export function WholeExerciseForm({ entry, onClose }: WholeFormProps) {
+  const { outbox, findAction } = useServices()
+  const [whole] = useState(() => {
+    const { entries, ids } = outbox.view
+    return wholeOf(partsWith(entry, entries), ids, findAction)
+  })
+  if (whole === undefined) return null
+  const Form = whole.kind === 'creation' ? CorrectCreation : CorrectEdition
+  return <Form whole={whole} onClose={onClose} />
+}
+
+interface Props {
+  whole: Whole
+  onClose: () => void
+}
+
+function CorrectCreation({ whole, onClose }: Props) {
+  const correct = useCorrectTogether()
+  const { courseId, exerciseId, parts } = whole
+  const [wanted] = useState(() => wantedBy(whole, { question: '', alternatives: [] }))
+  return (
+    <ExerciseForm
+      title="Adicionar Exercício"
+      submit="Criar"
+      initial={wanted}
+      about={exerciseId}
+      place={parts[0]?.entry.seq}
+      refused={refusalOf(whole, refusedField(whole, wanted))}
+      save={(exercise) => correct(entriesOf(whole), () => exerciseDrafts(courseId, exercise, exerciseId))}
+      onClose={onClose}
+    />
+  )
+}
+
+function CorrectEdition({ whole, onClose }: Props) {
+  const seqs = new Set(whole.parts.map(({ entry }) => entry.seq))
+  const { isLoading, now } = useReadWithout(courseContent, seqs, whole.courseId)
+  if (isLoading)
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>{EDIT}</DialogTitle>
+          </DialogHeader>
+          <DialogBody>
+            <p role="status">Carregando o exercício…</p>
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    )
+  return (
+    <CorrectKnown
+      whole={whole}
+      known={() => now()?.exercises.find(({ id }) => id === whole.exerciseId)}
+      onClose={onClose}
+    />
+  )
+}
+
+const EDIT = 'Editar informações'
+
+/** @param known returns the exercise without the entries that are corrected; called once, when the form opens */
+function CorrectKnown({ whole, known, onClose }: Props & { known: () => Parameters<typeof beforeOf>[1] }) {
+  const correct = useCorrectTogether()
+  const { courseId, exerciseId, parts } = whole
+  const [before] = useState(() => beforeOf(whole, known()))
+  const [wanted] = useState(() =>
+    wantedBy(whole, {
+      question: before.question,
+      alternatives: before.alternatives.map(({ id, text, correct: isRight }) => ({
+        id,
+        text,
+        correct: isRight,
+      })),
+    }),
+  )
+  return (
+    <ExerciseForm
+      title={EDIT}
+      submit="Salvar"
+      initial={wanted}
+      about={exerciseId}
+      place={parts[0]?.entry.seq}
+      refused={refusalOf(whole, refusedField(whole, wanted))}
+      // What the queue still holds of other changes stays in it, so no creation may be cancelled here.
+      save={(exercise) => correct(entriesOf(whole), () => edition(courseId, before, exercise, () => true))}
+      onClose={onClose}
+    />
+  )
+}
+
+const entriesOf = ({ parts }: Whole) => parts.map(({ entry }) => entry)
+
+function refusalOf({ refused }: Whole, field: ReturnType<typeof refusedField>) {
+  return refused && { message: refused.message, field }
+}
