@@ -1,0 +1,192 @@
+/**
+ * An exercise and its alternatives are sent in several calls, and succeed or wait together. If the host refuses one of
+ * them, nothing of the exercise is public, and `Corrigir` opens all of it.
+ */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
+import { choose, dialog, press } from './catalogue'
+import { exerciseHost } from './exercise-host'
+
+type Form = Awaited<ReturnType<typeof dialog>>
+
+const PANEL = 'Fila de envio'
+const NEW = 'Adicionar Exercício'
+const EDIT = 'Editar informações'
+
+async function opened(...first: Parameters<typeof exerciseHost>) {
+  const exercises = exerciseHost(...first)
+  const app = await openApp(exercises.host, '/courses/1')
+  await heading('Álgebra')
+  return { app, exercises }
+}
+
+const alternative = (form: Form, at: number) => form.getByLabelText<HTMLInputElement>(`Alternativa ${at}`)
+const right = (form: Form) =>
+  form.getAllByRole<HTMLInputElement>('checkbox', { name: 'Correta' }).map((box) => box.checked)
+
+/** Fills in an exercise; a star is before a right alternative. */
+async function write({ user }: OpenedApp, form: Form, question: string, ...texts: string[]): Promise<void> {
+  await user.type(form.getByLabelText('Pergunta'), question)
+  for (const [at, text] of texts.entries()) {
+    await user.click(form.getByRole('button', { name: 'Adicionar alternativa' }))
+    await user.type(alternative(form, at + 1), text.replace('*', ''))
+    if (text.startsWith('*'))
+      await user.click(form.getAllByRole('checkbox', { name: 'Correta' })[at] as HTMLElement)
+  }
+}
+
+async function replace({ user }: OpenedApp, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+/** Opens the panel and returns its entries with their states, as `Criar exercício “…” Falhou`. */
+async function queue(app: OpenedApp) {
+  await press(app, /^Fila de envio/)
+  const panel = await dialog(PANEL)
+  const items = [...document.querySelectorAll<HTMLElement>('[role="dialog"] li[data-seq]')]
+  return { panel, items, states: items.map(({ dataset }) => dataset['state']) }
+}
+
+const buttons = (item: HTMLElement | undefined) =>
+  within(item as HTMLElement)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+const failures = () => screen.queryAllByText(/^Erro ao (criar|editar) exercicio$/).length
+
+const POSITIONS: [string, string[], string, 'Pergunta' | number][] = [
+  ['question', ['RUIM?', '3', '*4', '5'], 'Criar exercício', 'Pergunta'],
+  ['first alternative, which is wrong', ['2 + 2?', 'RUIM', '*4', '5'], 'Criar alternativa', 1],
+  ['right alternative', ['2 + 2?', '3', '*RUIM', '5'], 'Criar alternativa', 2],
+  ['last alternative', ['2 + 2?', '3', '*4', 'RUIM'], 'Criar alternativa', 3],
+]
+
+it.each(POSITIONS)(
+  'a new exercise whose %s is refused is not public, and is corrected as a whole',
+  async (...row) => {
+    const [, [question = '', ...texts], , field] = row
+    const { app, exercises } = await opened()
+    await press(app, NEW)
+    const form = await dialog(NEW)
+    await write(app, form, question, ...texts)
+    await app.user.click(form.getByRole('button', { name: 'Criar' }))
+    await nothingOpen()
+    await screen.findByText('Erro ao criar exercicio')
+    await waitFor(() => expect(exercises.now()).toEqual([]))
+    await waitFor(() => expect(app.outbox.view.entries.map(({ state }) => state)).toContain('failed'))
+
+    const { states, items, panel } = await queue(app)
+    expect(states).toEqual(['failed', ...states.slice(1).map(() => 'blocked')])
+    expect(buttons(items[0])).toEqual(['Tentar novamente', 'Corrigir', 'Descartar'])
+    for (const part of items.slice(1)) expect(buttons(part)).toEqual(['Corrigir'])
+    panel.getByText(`${items.length} alterações que seguem juntas`)
+    expect(items[0]?.textContent).toContain('Texto não permitido.')
+    expect(failures()).toBe(1)
+
+    // Any of the entries opens all of it.
+    await app.user.click(within(items.at(-1) as HTMLElement).getByRole('button', { name: 'Corrigir' }))
+    const again = await dialog(NEW)
+    expect(again.getByLabelText('Pergunta')).toHaveProperty('value', question)
+    expect(texts.map((_, at) => alternative(again, at + 1).value)).toEqual(
+      texts.map((text) => text.replace('*', '')),
+    )
+    expect(right(again)).toEqual(texts.map((text) => text.startsWith('*')))
+    const refused = field === 'Pergunta' ? again.getByLabelText('Pergunta') : alternative(again, field)
+    expect(refused.getAttribute('aria-invalid')).toBe('true')
+    again.getByText('Texto não permitido.')
+    await replace(app, refused, 'boa')
+    await app.user.click(again.getByRole('button', { name: 'Criar' }))
+    await screen.findByText('Exercicio criado com sucesso')
+    await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
+    const wanted = [question, ...texts].map((text) => text.replace('RUIM', 'boa'))
+    expect(exercises.now()).toEqual([field === 'Pergunta' ? ['boa', ...texts] : wanted])
+    expect(failures()).toBe(1)
+    expect(screen.getAllByText('Exercicio criado com sucesso')).toHaveLength(1)
+    // At no moment was a wrong alternative public without the right one.
+    const isWrong = ([, ...all]: string[]) => all.length > 1 && !all.some((text) => text.startsWith('*'))
+    expect(exercises.history.flat().filter(isWrong)).toEqual([])
+  },
+)
+
+const SUM = {
+  id: 'e',
+  index: 1,
+  question: '2 + 2?',
+  alternatives: [
+    { id: 'a', text: '3', correct: false },
+    { id: 'b', text: '4', correct: true },
+  ],
+}
+
+it('an edited exercise keeps its old right alternative until the new one is there, and is corrected as a whole', async () => {
+  const { app, exercises } = await opened(SUM)
+  await choose(app, '2 + 2?', EDIT)
+  const form = await dialog(EDIT)
+  await replace(app, form.getByLabelText('Pergunta'), '3 + 3?')
+  await app.user.click(form.getAllByRole('button', { name: 'Remover' })[1] as HTMLElement)
+  await app.user.click(form.getByRole('button', { name: 'Adicionar alternativa' }))
+  await app.user.type(alternative(form, 2), 'RUIM')
+  await app.user.click(form.getAllByRole('checkbox', { name: 'Correta' })[1] as HTMLElement)
+  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+  await nothingOpen()
+  await screen.findByText(/^Erro ao (criar|editar) exercicio$/)
+  expect(exercises.now()).toEqual([['2 + 2?', '3', '*4']])
+
+  // Meanwhile somebody else mends the wrong alternative.
+  exercises.host.answer({
+    method: 'PATCH',
+    path: '/api/admin/exercises/alternative/a',
+    body: { kind: 'json', value: { text: 'três' } },
+  } as never)
+  await app.reload()
+  await heading('Álgebra')
+  const { items, states } = await queue(app)
+  expect(states[0]).toBe('failed')
+  expect(states.slice(1)).toEqual(states.slice(1).map(() => 'blocked'))
+  await app.user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Corrigir' }))
+  const again = await dialog(EDIT)
+  expect(again.getByLabelText('Pergunta')).toHaveProperty('value', '3 + 3?')
+  expect([1, 2].map((at) => alternative(again, at).value)).toEqual(['três', 'RUIM'])
+  expect(right(again)).toEqual([false, true])
+  expect(alternative(again, 2).getAttribute('aria-invalid')).toBe('true')
+  await replace(app, alternative(again, 2), '6')
+  await app.user.click(again.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Exercicio atualizado com sucesso')
+  await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
+  expect(exercises.now()).toEqual([['3 + 3?', 'três', '*6']])
+  expect(failures()).toBe(1)
+  expect(screen.getAllByText('Exercicio atualizado com sucesso')).toHaveLength(1)
+})
+
+it('a table with one row that is refused: the others arrive, and that one waits', async () => {
+  const { app, exercises } = await opened()
+  await press(app, 'Adicionar vários exercícios')
+  const form = await dialog('Adicionar vários exercícios')
+  await app.user.click(form.getByLabelText('Planilha'))
+  await app.user.paste(['1 + 1?\t1\t*2', '2 + 2?\t3\t*RUIM', '3 + 3?\t*6\t7'].join('\n'))
+  await app.user.click(await form.findByRole('button', { name: 'Criar 3 exercícios' }))
+  await nothingOpen()
+  await screen.findByText('Erro ao criar exercicio')
+  await waitFor(() =>
+    expect(exercises.now()).toEqual([
+      ['1 + 1?', '1', '*2'],
+      ['3 + 3?', '*6', '7'],
+    ]),
+  )
+  await waitFor(() =>
+    expect(app.outbox.view.entries.every(({ takesBack }) => takesBack === undefined)).toBe(true),
+  )
+  const { items, states } = await queue(app)
+  expect(states).toEqual(['failed', ...states.slice(1).map(() => 'blocked')])
+  await app.user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Corrigir' }))
+  const again = await dialog(NEW)
+  expect(again.getByLabelText('Pergunta')).toHaveProperty('value', '2 + 2?')
+  expect([1, 2].map((at) => alternative(again, at).value)).toEqual(['3', 'RUIM'])
+  await replace(app, alternative(again, 2), '4')
+  await app.user.click(again.getByRole('button', { name: 'Criar' }))
+  await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
+  expect(exercises.now().at(-1)).toEqual(['2 + 2?', '3', '*4'])
+  expect(exercises.now()).toHaveLength(3)
+})
