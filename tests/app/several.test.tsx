@@ -98,8 +98,11 @@ it('exercises come from a pasted table with their alternatives; a wrong row is n
   await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
   expect(host.log).toEqual([
     'POST /api/admin/exercises',
+    // The right alternative comes first, and then goes to its place behind the other.
     'POST /api/admin/exercises/alternative',
+    'PATCH /api/admin/exercises/alternative/novo',
     'POST /api/admin/exercises/alternative',
+    'PATCH /api/admin/exercises/alternative/novo',
     'PATCH /api/admin/exercises/alternative/novo',
     'POST /api/admin/exercises',
     'POST /api/admin/exercises/alternative',

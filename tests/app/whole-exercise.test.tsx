@@ -4,6 +4,7 @@
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { WireRequest } from '@/lib/wire'
 import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
 import { choose, dialog, press } from './catalogue'
 import { exerciseHost } from './exercise-host'
@@ -110,6 +111,12 @@ it.each(POSITIONS)(
   },
 )
 
+const CALL: WireRequest = {
+  method: 'PATCH',
+  path: '',
+  body: { kind: 'json', value: { text: 'três' } },
+}
+
 const SUM = {
   id: 'e',
   index: 1,
@@ -135,11 +142,7 @@ it('an edited exercise keeps its old right alternative until the new one is ther
   expect(exercises.now()).toEqual([['2 + 2?', '3', '*4']])
 
   // Meanwhile somebody else mends the wrong alternative.
-  exercises.host.answer({
-    method: 'PATCH',
-    path: '/api/admin/exercises/alternative/a',
-    body: { kind: 'json', value: { text: 'três' } },
-  } as never)
+  await exercises.host.answer({ ...CALL, path: '/api/admin/exercises/alternative/a' })
   await app.reload()
   await heading('Álgebra')
   const { items, states } = await queue(app)
