@@ -5,9 +5,10 @@ import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/
 import { useReadWithout } from '@/read/use-read-without'
 import { courseContent } from '../course-content/reads'
 import type { WholeFormProps } from '../noun'
-import { edition, exerciseDrafts } from './changes'
+import { type ExerciseDraft, edition, exerciseDrafts } from './changes'
 import { ExerciseForm } from './exercise-form'
-import { beforeOf, partsWith, refusedField, type Whole, wantedBy, wholeOf } from './whole'
+import type { Exercise } from './schema'
+import { beforeOf, isOf, partsWith, refusedField, type Whole, wantedBy, wholeOf } from './whole'
 
 /**
  * Corrects all unsent entries of one exercise at once: its question with all alternatives, as they are queued. If one
@@ -38,9 +39,9 @@ function CorrectCreation({ whole, onClose }: Props) {
       title="Adicionar Exercício"
       submit="Criar"
       initial={wanted}
-      about={exerciseId}
+      about={exerciseId ?? ''}
       place={parts[0]?.entry.seq}
-      refused={refusalOf(whole, refusedField(whole, wanted))}
+      refused={refusalOf(whole, wanted)}
       save={(exercise) => correct(entriesOf(whole), () => exerciseDrafts(courseId, exercise, exerciseId))}
       onClose={onClose}
     />
@@ -50,23 +51,11 @@ function CorrectCreation({ whole, onClose }: Props) {
 function CorrectEdition({ whole, onClose }: Props) {
   const seqs = new Set(whole.parts.map(({ entry }) => entry.seq))
   const { isLoading, now } = useReadWithout(courseContent, seqs, whole.courseId)
-  if (isLoading)
-    return (
-      <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>{EDIT}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <p role="status">Carregando o exercício…</p>
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
-    )
+  if (isLoading) return <Note onClose={onClose}>Carregando o exercício…</Note>
   return (
     <CorrectKnown
       whole={whole}
-      known={() => now()?.exercises.find(({ id }) => id === whole.exerciseId)}
+      known={() => now()?.exercises.find((one) => isOf(whole, one))}
       onClose={onClose}
     />
   )
@@ -75,28 +64,25 @@ function CorrectEdition({ whole, onClose }: Props) {
 const EDIT = 'Editar informações'
 
 /** @param known returns the exercise without the entries that are corrected; called once, when the form opens */
-function CorrectKnown({ whole, known, onClose }: Props & { known: () => Parameters<typeof beforeOf>[1] }) {
+function CorrectKnown({ whole, known, onClose }: Props & { known: () => Exercise | undefined }) {
   const correct = useCorrectTogether()
-  const { courseId, exerciseId, parts } = whole
+  const { courseId, parts } = whole
   const [before] = useState(() => beforeOf(whole, known()))
-  const [wanted] = useState(() =>
-    wantedBy(whole, {
-      question: before.question,
-      alternatives: before.alternatives.map(({ id, text, correct: isRight }) => ({
-        id,
-        text,
-        correct: isRight,
-      })),
-    }),
-  )
+  const [wanted] = useState(() => before && wantedBy(whole, draftOf(before)))
+  if (before === undefined || wanted === undefined)
+    return (
+      <Note onClose={onClose}>
+        Este exercício ainda não foi lido neste aparelho. Abra o curso dele com conexão e tente de novo.
+      </Note>
+    )
   return (
     <ExerciseForm
       title={EDIT}
       submit="Salvar"
       initial={wanted}
-      about={exerciseId}
+      about={before.id}
       place={parts[0]?.entry.seq}
-      refused={refusalOf(whole, refusedField(whole, wanted))}
+      refused={refusalOf(whole, wanted)}
       // What the queue still holds of other changes stays in it, so no creation may be cancelled here.
       save={(exercise) => correct(entriesOf(whole), () => edition(courseId, before, exercise, () => true))}
       onClose={onClose}
@@ -104,8 +90,30 @@ function CorrectKnown({ whole, known, onClose }: Props & { known: () => Paramete
   )
 }
 
+/** A dialog in place of the form. */
+function Note({ children, onClose }: { children: string; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{EDIT}</DialogTitle>
+        </DialogHeader>
+        <DialogBody className="pb-5">
+          <p role="status">{children}</p>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
 const entriesOf = ({ parts }: Whole) => parts.map(({ entry }) => entry)
 
-function refusalOf({ refused }: Whole, field: ReturnType<typeof refusedField>) {
-  return refused && { message: refused.message, field }
+const draftOf = ({ question, alternatives }: Exercise): ExerciseDraft => ({
+  question,
+  alternatives: alternatives.map(({ id, text, correct }) => ({ id, text, correct })),
+})
+
+function refusalOf(whole: Whole, wanted: ExerciseDraft) {
+  const { refused } = whole
+  return refused && { message: refused.message, field: refusedField(whole, wanted) }
 }

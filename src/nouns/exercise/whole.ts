@@ -16,8 +16,8 @@ import type { Alternative, Exercise } from './schema'
 export interface Whole {
   kind: 'creation' | 'edition'
   courseId: string
-  /** Temporary, if the exercise is not on the server. */
-  exerciseId: string
+  /** Temporary, if the exercise is not on the server; `undefined` if the entries do not name it. */
+  exerciseId: string | undefined
   parts: readonly Part[]
   /** Why the entries wait for a person, and the part that the host refused. */
   refused: { message: string; isText: boolean; part: Part | undefined } | undefined
@@ -51,15 +51,29 @@ export function wholeOf(
     parts.push({ entry, input, base: known.base })
   }
   const creation = parts.find(({ entry }) => entry.action === createExercise.name)
-  const question = parts.find(({ entry }) => entry.action === updateExercise.name)
-  const added = parts.find(({ entry }) => entry.action === createAlternative.name)
   return {
     kind: creation ? 'creation' : 'edition',
     courseId: textIn(parts[0], 'courseId'),
-    exerciseId: creation?.entry.creates ?? (textIn(question, 'id') || textIn(added, 'exerciseId')),
+    exerciseId: creation?.entry.creates ?? namedIn(parts),
     parts,
     refused: refusalIn(parts),
   }
+}
+
+/** The exercise of an edit whose part that names it was sent already has to be found by its alternatives; see `isOf`. */
+function namedIn(parts: readonly Part[]): string | undefined {
+  for (const part of parts) {
+    const { action } = part.entry
+    if (action === updateExercise.name) return textIn(part, 'id')
+    if (action === createAlternative.name) return textIn(part, 'exerciseId')
+  }
+  return undefined
+}
+
+/** Whether the entries belong to this exercise. */
+export function isOf({ exerciseId, parts }: Whole, { id, alternatives }: Exercise): boolean {
+  if (exerciseId !== undefined) return id === exerciseId
+  return alternatives.some((one) => parts.some(({ input }) => input['id'] === one.id))
 }
 
 /**
@@ -100,11 +114,13 @@ function changedBy(part: Part, alternatives: AlternativeDraft[]): AlternativeDra
  * Returns the exercise as the host has it, without what the entries change.
  * @param known the exercise as it was last read; `undefined` if it is not known on this device. Then only what the
  *   entries say of it is known, and nothing else of it is shown or changed
+ * @returns `undefined` if nobody can tell which exercise it is
  */
-export function beforeOf({ parts, exerciseId }: Whole, known: Exercise | undefined): Exercise {
+export function beforeOf({ parts, exerciseId }: Whole, known: Exercise | undefined): Exercise | undefined {
+  if (known === undefined && exerciseId === undefined) return undefined
   const asked = parts.find(({ entry }) => entry.action === updateExercise.name)
   const before = known ?? {
-    id: exerciseId,
+    id: exerciseId ?? '',
     index: 0,
     question: textOf(asked?.base, 'question') ?? textIn(asked, 'question'),
     alternatives: parts.flatMap((part) => mentionedBy(part)),
