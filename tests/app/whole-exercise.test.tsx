@@ -5,6 +5,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
+import { findCard } from '../screens/harness'
 import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
 import { choose, dialog, press } from './catalogue'
 import { exerciseHost } from './exercise-host'
@@ -192,4 +193,65 @@ it('a table with one row that is refused: the others arrive, and that one waits'
   await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
   expect(exercises.now().at(-1)).toEqual(['2 + 2?', '3', '*4'])
   expect(exercises.now()).toHaveLength(3)
+})
+
+it('an edit of an exercise that waits is kept when the exercise is corrected', async () => {
+  const { app, exercises } = await opened()
+  await app.disconnect()
+  await press(app, NEW)
+  const form = await dialog(NEW)
+  await write(app, form, '2 + 2?', '3', '*RUIM')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  await findCard('1 - 2 + 2?')
+  await choose(app, '2 + 2?', EDIT)
+  const edit = await dialog(EDIT)
+  await replace(app, alternative(edit, 1), 'três')
+  await app.user.click(edit.getByRole('button', { name: 'Salvar' }))
+  await nothingOpen()
+  await app.reconnect()
+  await screen.findByText('Erro ao criar exercicio')
+  const { items, states } = await queue(app)
+  expect(states).toEqual(['failed', ...states.slice(1).map(() => 'blocked')])
+  await app.user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Corrigir' }))
+  const again = await dialog(NEW)
+  expect([1, 2].map((at) => alternative(again, at).value)).toEqual(['3', 'RUIM'])
+  await replace(app, alternative(again, 2), '4')
+  await app.user.click(again.getByRole('button', { name: 'Criar' }))
+  await screen.findByText('Exercicio criado com sucesso')
+  await screen.findByText('Exercicio atualizado com sucesso')
+  expect(app.outbox.view.entries).toEqual([])
+  expect(exercises.now()).toEqual([['2 + 2?', 'três', '*4']])
+})
+
+it('an edit is undone as a whole, so that the right alternative is right again', async () => {
+  const { app, exercises } = await opened(SUM)
+  await findCard('1 - 2 + 2?')
+  await choose(app, '2 + 2?', EDIT)
+  const form = await dialog(EDIT)
+  await replace(app, form.getByLabelText('Pergunta'), '1 + 2?')
+  for (const box of form.getAllByRole('checkbox', { name: 'Correta' })) await app.user.click(box)
+  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Exercicio atualizado com sucesso')
+  expect(exercises.now()).toEqual([['1 + 2?', '*3', '4']])
+  exercises.history.length = 0
+  const { panel } = await queue(app)
+  await app.user.click(panel.getByRole('button', { name: /^Desfazer/ }))
+  await waitFor(() => expect(exercises.now()).toEqual([['2 + 2?', '3', '*4']]))
+  expect(exercises.history.flat().filter((all) => !all.some((text) => text.startsWith('*')))).toEqual([])
+})
+
+it('an edit that also adds an alternative offers no Desfazer, which would undo only a half of it', async () => {
+  const { app } = await opened(SUM)
+  await findCard('1 - 2 + 2?')
+  await choose(app, '2 + 2?', EDIT)
+  const form = await dialog(EDIT)
+  await replace(app, form.getByLabelText('Pergunta'), '1 + 2?')
+  await app.user.click(form.getByRole('button', { name: 'Adicionar alternativa' }))
+  await app.user.type(alternative(form, 3), '5')
+  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Exercicio atualizado com sucesso')
+  const { panel } = await queue(app)
+  await panel.findByText(/^Criar alternativa/)
+  expect(panel.queryByRole('button', { name: /^Desfazer/ })).toBeNull()
 })

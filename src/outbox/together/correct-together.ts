@@ -26,7 +26,8 @@ import { takeBack } from './take-back'
  *   thing by the temporary id of the first draft.
  * - The other parts are new entries right behind the root, in the order of the drafts.
  * - If the root was sent and creates nothing, e.g. an edit, all drafts become new entries.
- * - Entries of no group that need what a replaced part would have created are removed, as in `discard`.
+ * - Entries of no group that need what a replaced part would have created are removed, as in `discard`, unless a draft
+ *   creates it under the same temporary id.
  *
  * @param entryId any unsent entry of the group; an entry without a group is a group of its own
  * @throws TooLateError if the entry is gone, if the server is known to have done the work of an unsent part, or if a thing
@@ -54,7 +55,7 @@ export function correctTogether(
     if (first === undefined) throw new RangeError('no draft')
     const keepsRoot = sent === undefined && first.action === root.action
     const replaced = keepsRoot ? others : [root, ...others]
-    const removed = withDependants(replaced, queue)
+    const removed = withDependants(replaced, drafts, queue)
     const left = queue.filter((entry) => !removed.includes(entry))
     const changes = { ...noChanges(), ...taken, put: [...(taken?.put ?? [])], gone: [...(taken?.gone ?? [])] }
     changes.put.push(...removed.flatMap((entry) => rebaseLater(tx, registry, left, entry)))
@@ -93,10 +94,16 @@ function partsOf(queue: readonly Entry[], id: string): Entry[] {
   return partsIn(queue, one)
 }
 
-function withDependants(replaced: readonly Entry[], queue: readonly Entry[]): Entry[] {
+/** What needs a thing that a draft creates under the same temporary id stays in the queue. */
+function withDependants(
+  replaced: readonly Entry[],
+  drafts: readonly Draft[],
+  queue: readonly Entry[],
+): Entry[] {
   const [one] = replaced
   const mine = queue.filter(({ userId }) => userId === one?.userId)
-  return [...new Set([...replaced, ...dependantsOf(replaced, mine)])]
+  const isLost = ({ creates }: Entry) => !drafts.some((draft) => draft.creates === creates)
+  return [...new Set([...replaced, ...dependantsOf(replaced.filter(isLost), mine)])]
 }
 
 /** Returns places right behind the root and before the next entry that stays. */
