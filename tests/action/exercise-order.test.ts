@@ -97,13 +97,16 @@ describe('a new exercise', () => {
     )
   })
 
-  it('keeps the ids of its alternatives, each at the place of its text', () => {
+  it('keeps the ids of corrected alternatives, each at the place of its text, and no other ids', () => {
     fc.assert(
       fc.property(lists, (alternatives) => {
         const rows = alternatives.map((one, at) => ({ ...one, id: `tmp_${at}` }))
-        const [exercise] = exerciseDrafts('c', { question: 'Q?', alternatives: rows }, 'tmp_e')
-        expect(exercise?.creates).toBe('tmp_e')
-        expect(made(rows).at(-1)?.alternatives).toEqual(rows)
+        const ids = { exerciseId: 'tmp_e', alternatives: new Set(rows.map(({ id }) => id)) }
+        const drafts = exerciseDrafts('c', { question: 'Q?', alternatives: rows }, ids)
+        expect(drafts[0]?.creates).toBe('tmp_e')
+        expect(states(drafts).at(-1)?.alternatives).toEqual(rows)
+        const anew = states(exerciseDrafts('c', { question: 'Q?', alternatives: rows })).at(-1)
+        expect(anew?.alternatives.filter(({ id }) => ids.alternatives.has(id))).toEqual([])
       }),
     )
   })

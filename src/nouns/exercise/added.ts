@@ -1,6 +1,5 @@
 import { draftOf } from '@/action/draft'
 import type { Draft } from '@/outbox/draft'
-import type { Entry } from '@/outbox/types'
 import { createAlternative, updateAlternative } from './actions'
 
 /** A new alternative. Its id is temporary. */
@@ -66,16 +65,4 @@ function marked({ courseId }: Place, { id, text }: Row): Draft {
 
 function moved({ courseId }: Place, { id, text, correct }: Row): Draft {
   return draftOf(updateAlternative, { id, courseId, name: text, text, correct })
-}
-
-/**
- * Whether an unsent alternative is created with the text of another one; see `rightFirst`. The two must not be torn
- * apart, so its creation is not cancelled.
- */
-export function isMoved(id: string, entries: readonly Entry[]): boolean {
-  return entries.some(({ action, input, base }) => {
-    if (action !== updateAlternative.name || base !== undefined) return false
-    const fields = input as { id?: unknown; text?: unknown }
-    return fields.id === id && fields.text !== undefined
-  })
 }

@@ -22,18 +22,22 @@ export interface ExerciseDraft {
 /**
  * Returns the drafts that create an exercise, in the order in which they must be sent. They succeed, or wait, together.
  * The drafts of the alternatives refer to the exercise by its temporary id.
- * @param exerciseId the temporary id of the exercise. A new alternative with an id keeps this id
+ * @param corrected the temporary ids of the exercise and the alternatives whose entries these drafts replace
  */
 export function exerciseDrafts(
   courseId: string,
   { question, alternatives }: ExerciseDraft,
-  exerciseId = temporaryId(),
+  corrected: { exerciseId?: string | undefined; alternatives: ReadonlySet<string> } = NOTHING,
 ): Draft[] {
+  const { exerciseId = temporaryId() } = corrected
+  const rows = alternatives.map((one) => named(one, corrected.alternatives))
   return together([
     draftOf(createExercise, { courseId, question }, { creates: exerciseId }),
-    ...added({ courseId, exerciseId }, alternatives.map(named), 'alone'),
+    ...added({ courseId, exerciseId }, rows, 'alone'),
   ])
 }
+
+const NOTHING = { alternatives: new Set<string>() }
 
 /**
  * Returns the drafts that give an exercise the wanted question and alternatives. They succeed, or wait, together. The
@@ -43,13 +47,13 @@ export function exerciseDrafts(
  * The order keeps every state of the exercise right, as far as separate calls can:
  * - New texts come first, because the host may refuse them. If it does, what the host shows is still the old exercise.
  * - An old right alternative goes after the new one is there.
- * @param mustStay whether an unsent alternative must be sent although the user removes it; see `isMoved`
+ * @param corrected the temporary ids of the alternatives whose entries these drafts replace
  */
 export function edition(
   courseId: string,
   exercise: Exercise,
   { question, alternatives }: ExerciseDraft,
-  mustStay: (id: string) => boolean = () => false,
+  corrected: ReadonlySet<string> = NOTHING.alternatives,
 ): Draft[] {
   const { id: exerciseId, alternatives: before } = exercise
   const place = { courseId, exerciseId }
@@ -59,7 +63,9 @@ export function edition(
     const old = before.find(({ id }) => id === wanted.id)
     return old === undefined || isSame(old, wanted) ? [] : [{ old, wanted }]
   })
-  const fresh = alternatives.filter((wanted) => !before.some(({ id }) => id === wanted.id)).map(named)
+  const fresh = alternatives
+    .filter((wanted) => !before.some(({ id }) => id === wanted.id))
+    .map((wanted) => named(wanted, corrected))
   const change = ({ old, wanted }: Change) => changed(courseId, old, wanted)
   const wrong = known.filter(({ old, wanted }) => !old.correct && !wanted.correct)
   const right = known.filter(({ wanted }) => wanted.correct)
@@ -84,9 +90,9 @@ export function edition(
     ...(isLate ? [asked(question)] : []),
     ...marks,
     ...known.filter(({ old, wanted }) => old.correct && !wanted.correct).map(change),
-    ...[...gone.filter(({ correct }) => correct), ...gone.filter(({ correct }) => !correct)].map((old) =>
-      removed(courseId, old, old.correct || mustStay(old.id)),
-    ),
+    ...gone
+      .toSorted((one, other) => Number(other.correct) - Number(one.correct))
+      .map((old) => removed(courseId, old)),
   ])
 }
 
@@ -102,7 +108,10 @@ function together(drafts: readonly Draft[]): Draft[] {
   return drafts.map((draft) => ({ ...draft, together: id }))
 }
 
-const named = ({ id = temporaryId(), text, correct }: AlternativeDraft): Row => ({ id, text, correct })
+/** Gives an alternative a new temporary id, unless its own is one of `ids`. */
+function named({ id, text, correct }: AlternativeDraft, ids: ReadonlySet<string>): Row {
+  return { id: id !== undefined && ids.has(id) ? id : temporaryId(), text, correct }
+}
 
 const isSame = (old: Alternative, { text, correct }: AlternativeDraft) =>
   old.text === text && old.correct === correct
@@ -122,11 +131,10 @@ function changed(courseId: string, old: Alternative, { text, correct }: Alternat
 }
 
 /**
- * Returns the draft that deletes an alternative.
- * @param mustBeSent whether the alternative's creation, if it is unsent, must be sent all the same. A right alternative
- *   must, because its exercise is sent before the new right one
+ * Returns the draft that deletes an alternative. It does not cancel the unsent creation of a right one, because what was
+ * queued with that creation would be sent before the new right one.
  */
-function removed(courseId: string, { id, text }: Alternative, mustBeSent: boolean): Draft {
+function removed(courseId: string, { id, text, correct }: Alternative): Draft {
   const { cancels, ...draft } = draftOf(deleteAlternative, { id, courseId, name: text })
-  return mustBeSent || cancels === undefined ? draft : { ...draft, cancels }
+  return correct || cancels === undefined ? draft : { ...draft, cancels }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useServices } from '@/action/services'
 import { type Target, useRun, useRunAll } from '@/action/use-run'
 import type { FormDialogProps } from '@/form/form-dialog'
 import { useRead } from '@/read/use-read'
 import { moveForm } from '../course-content/move-form'
 import { courseContent } from '../course-content/reads'
 import { createExercise, moveExercise, updateExercise } from './actions'
-import { isMoved } from './added'
 import { edition, exerciseDrafts } from './changes'
 import { ExerciseForm } from './exercise-form'
 import type { ExerciseCreate, ExerciseUpdate } from './schema'
@@ -36,7 +34,6 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
   const run = useRun()
   const runAll = useRunAll()
   const { id = '', courseId = '', question = '' } = initial ?? {}
-  const { outbox } = useServices()
   const content = useRead(courseContent, courseId)
   // Keep the exercise as it was when the form opened. A later refresh of the data may change the exercise. Without this
   // copy, that change would look like a change by this user.
@@ -57,7 +54,7 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
       save={(exercise) =>
         target.kind === 'correction'
           ? run(updateExercise, { id, courseId, question: exercise.question }, target)
-          : runAll(() => edition(courseId, before, exercise, (one) => isMoved(one, outbox.view.entries)))
+          : runAll(() => edition(courseId, before, exercise))
       }
       onClose={onClose}
     />

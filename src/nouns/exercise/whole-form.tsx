@@ -42,7 +42,11 @@ function CorrectCreation({ whole, onClose }: Props) {
       about={exerciseId ?? ''}
       place={parts[0]?.entry.seq}
       refused={refusalOf(whole, wanted)}
-      save={(exercise) => correct(entriesOf(whole), () => exerciseDrafts(courseId, exercise, exerciseId))}
+      save={(exercise) =>
+        correct(entriesOf(whole), () =>
+          exerciseDrafts(courseId, exercise, { exerciseId, alternatives: createdBy(whole) }),
+        )
+      }
       onClose={onClose}
     />
   )
@@ -83,8 +87,9 @@ function CorrectKnown({ whole, known, onClose }: Props & { known: () => Exercise
       about={before.id}
       place={parts[0]?.entry.seq}
       refused={refusalOf(whole, wanted)}
-      // What the queue still holds of other changes stays in it, so no creation may be cancelled here.
-      save={(exercise) => correct(entriesOf(whole), () => edition(courseId, before, exercise, () => true))}
+      save={(exercise) =>
+        correct(entriesOf(whole), () => edition(courseId, before, exercise, createdBy(whole)))
+      }
       onClose={onClose}
     />
   )
@@ -107,6 +112,8 @@ function Note({ children, onClose }: { children: string; onClose: () => void }) 
 }
 
 const entriesOf = ({ parts }: Whole) => parts.map(({ entry }) => entry)
+
+const createdBy = ({ parts }: Whole) => new Set(parts.flatMap(({ entry }) => entry.creates ?? []))
 
 const draftOf = ({ question, alternatives }: Exercise): ExerciseDraft => ({
   question,
