@@ -315,3 +315,33 @@ it('what somebody else changed meanwhile is a question of its alternative, and t
   expect(app.outbox.view.entries).toEqual([])
   expect(exercises.now()).toEqual([['2 + 2?', '3!', '*4', '5']])
 })
+
+it('an exercise of which a half has arrived is corrected as a whole, and arrives once', async () => {
+  const { app, exercises } = await opened()
+  const { answer } = exercises.host
+  exercises.host.answer = (request) => {
+    if (request.method === 'PATCH') exercises.host.reachable = false
+    return answer(request)
+  }
+  await press(app, NEW)
+  const form = await dialog(NEW)
+  await write(app, form, '2 + 2?', '*4', '5')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await waitFor(() => expect(exercises.now()).toEqual([['2 + 2?', '*4']]))
+  await nothingOpen()
+  await waitFor(() => expect(app.outbox.view.entries.map(({ state }) => state)).toEqual(['queued']))
+  const { items } = await queue(app)
+  await app.user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Corrigir' }))
+  const again = await dialog(NEW)
+  expect(again.getByLabelText('Pergunta')).toHaveProperty('value', '2 + 2?')
+  expect([1, 2].map((at) => alternative(again, at).value)).toEqual(['4', '5'])
+  expect(right(again)).toEqual([true, false])
+  await replace(app, alternative(again, 2), '3')
+  await app.user.click(again.getByRole('button', { name: 'Criar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: NEW })).toBeNull())
+  exercises.host.answer = answer
+  await app.reconnect()
+  await screen.findByText('Exercicio criado com sucesso')
+  expect(app.outbox.view.entries).toEqual([])
+  expect(exercises.now()).toEqual([['2 + 2?', '*4', '3']])
+})

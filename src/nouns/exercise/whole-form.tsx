@@ -8,19 +8,21 @@ import type { WholeFormProps } from '../noun'
 import { type ExerciseDraft, edition, exerciseDrafts } from './changes'
 import { ExerciseForm } from './exercise-form'
 import type { Exercise } from './schema'
-import { beforeOf, isOf, partsWith, refusedField, type Whole, wantedBy, wholeOf } from './whole'
+import { beforeOf, isOf, refusedField, wantedBy } from './whole'
+import { type Whole, wholeOf } from './whole-parts'
 
 /**
- * Corrects all unsent entries of one exercise at once: its question with all alternatives, as they are queued. If one
- * of the entries cannot be understood, nothing opens.
+ * Corrects all unsent entries of one exercise at once: its question with all alternatives, as they are queued.
  */
 export function WholeExerciseForm({ entry, onClose }: WholeFormProps) {
   const { outbox, findAction } = useServices()
-  const [whole] = useState(() => {
-    const { entries, ids } = outbox.view
-    return wholeOf(partsWith(entry, entries), ids, findAction)
-  })
-  if (whole === undefined) return null
+  const [whole] = useState(() => wholeOf(entry, outbox.view, findAction))
+  if (whole === undefined)
+    return (
+      <Note onClose={onClose}>
+        Estas alterações não estão mais na fila, ou são de outra versão do aplicativo.
+      </Note>
+    )
   const Form = whole.kind === 'creation' ? CorrectCreation : CorrectEdition
   return <Form whole={whole} onClose={onClose} />
 }
@@ -32,7 +34,7 @@ interface Props {
 
 function CorrectCreation({ whole, onClose }: Props) {
   const correct = useCorrectTogether()
-  const { courseId, exerciseId, parts } = whole
+  const { courseId, exerciseId, unsent } = whole
   const [wanted] = useState(() => wantedBy(whole, { question: '', alternatives: [] }))
   return (
     <ExerciseForm
@@ -40,10 +42,10 @@ function CorrectCreation({ whole, onClose }: Props) {
       submit="Criar"
       initial={wanted}
       about={exerciseId ?? ''}
-      place={parts[0]?.entry.seq}
+      place={unsent[0]?.seq}
       refused={refusalOf(whole, wanted)}
       save={(exercise) =>
-        correct(entriesOf(whole), () =>
+        correct(unsent, () =>
           exerciseDrafts(courseId, exercise, { exerciseId, alternatives: createdBy(whole) }),
         )
       }
@@ -53,7 +55,7 @@ function CorrectCreation({ whole, onClose }: Props) {
 }
 
 function CorrectEdition({ whole, onClose }: Props) {
-  const seqs = new Set(whole.parts.map(({ entry }) => entry.seq))
+  const seqs = new Set(whole.unsent.map(({ seq }) => seq))
   const { isLoading, now } = useReadWithout(courseContent, seqs, whole.courseId)
   if (isLoading) return <Note onClose={onClose}>Carregando o exercício…</Note>
   return (
@@ -70,7 +72,7 @@ const EDIT = 'Editar informações'
 /** @param known returns the exercise without the entries that are corrected; called once, when the form opens */
 function CorrectKnown({ whole, known, onClose }: Props & { known: () => Exercise | undefined }) {
   const correct = useCorrectTogether()
-  const { courseId, parts } = whole
+  const { courseId, unsent } = whole
   const [before] = useState(() => beforeOf(whole, known()))
   const [wanted] = useState(() => before && wantedBy(whole, draftOf(before)))
   if (before === undefined || wanted === undefined)
@@ -85,11 +87,9 @@ function CorrectKnown({ whole, known, onClose }: Props & { known: () => Exercise
       submit="Salvar"
       initial={wanted}
       about={before.id}
-      place={parts[0]?.entry.seq}
+      place={unsent[0]?.seq}
       refused={refusalOf(whole, wanted)}
-      save={(exercise) =>
-        correct(entriesOf(whole), () => edition(courseId, before, exercise, createdBy(whole)))
-      }
+      save={(exercise) => correct(unsent, () => edition(courseId, before, exercise, createdBy(whole)))}
       onClose={onClose}
     />
   )
@@ -111,9 +111,7 @@ function Note({ children, onClose }: { children: string; onClose: () => void }) 
   )
 }
 
-const entriesOf = ({ parts }: Whole) => parts.map(({ entry }) => entry)
-
-const createdBy = ({ parts }: Whole) => new Set(parts.flatMap(({ entry }) => entry.creates ?? []))
+const createdBy = ({ parts }: Whole) => new Set(parts.flatMap(({ creates }) => creates ?? []))
 
 const draftOf = ({ question, alternatives }: Exercise): ExerciseDraft => ({
   question,

@@ -1,7 +1,3 @@
-import { correctionOf, type FindAction } from '@/action/pending-changes'
-import { type Json, mapStrings } from '@/lib/json'
-import type { QueueView } from '@/outbox/queue-view'
-import type { Base, Entry } from '@/outbox/types'
 import {
   createAlternative,
   createExercise,
@@ -11,66 +7,9 @@ import {
 } from './actions'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 import type { Alternative, Exercise } from './schema'
+import { type Part, textIn, textOf, type Whole } from './whole-parts'
 
-/** The unsent entries of one exercise that succeed, or wait, together, in the order of the queue. */
-export interface Whole {
-  kind: 'creation' | 'edition'
-  courseId: string
-  /** Temporary, if the exercise is not on the server; `undefined` if the entries do not name it. */
-  exerciseId: string | undefined
-  parts: readonly Part[]
-  /** Why the entries wait for a person, and the part that the host refused. */
-  refused: { message: string; isText: boolean; part: Part | undefined } | undefined
-}
-
-/** One entry. Its input has the current version of its action, and the server's ids as far as they are known. */
-interface Part {
-  entry: Entry
-  input: { [field: string]: Json | undefined }
-  base: Base | undefined
-}
-
-/** Returns the entries that succeed, or wait, together with `entry`, itself included, in the order of the queue. */
-export function partsWith(entry: Entry, entries: readonly Entry[]): Entry[] {
-  const { together, userId } = entry
-  if (together === undefined) return [entry]
-  return entries.filter((other) => other.userId === userId && other.together === together)
-}
-
-/** Reads the entries of one exercise; `undefined` if this version of the app cannot understand one of them. */
-export function wholeOf(
-  entries: readonly Entry[],
-  ids: QueueView['ids'],
-  find: FindAction,
-): Whole | undefined {
-  const parts: Part[] = []
-  for (const entry of entries) {
-    const known = correctionOf(entry, find)
-    if (known === undefined) return undefined
-    const input = mapStrings(known.input, (text) => ids.get(text) ?? text) as Part['input']
-    parts.push({ entry, input, base: known.base })
-  }
-  const creation = parts.find(({ entry }) => entry.action === createExercise.name)
-  return {
-    kind: creation ? 'creation' : 'edition',
-    courseId: textIn(parts[0], 'courseId'),
-    exerciseId: creation?.entry.creates ?? namedIn(parts),
-    parts,
-    refused: refusalIn(parts),
-  }
-}
-
-/** The exercise of an edit whose part that names it was sent already has to be found by its alternatives; see `isOf`. */
-function namedIn(parts: readonly Part[]): string | undefined {
-  for (const part of parts) {
-    const { action } = part.entry
-    if (action === updateExercise.name) return textIn(part, 'id')
-    if (action === createAlternative.name) return textIn(part, 'exerciseId')
-  }
-  return undefined
-}
-
-/** Whether the entries belong to this exercise. */
+/** Whether the changes belong to this exercise. If nothing names it, it is found by its alternatives. */
 export function isOf({ exerciseId, parts }: Whole, { id, alternatives }: Exercise): boolean {
   if (exerciseId !== undefined) return id === exerciseId
   return alternatives.some((one) => parts.some(({ input }) => input['id'] === one.id))
@@ -83,8 +22,7 @@ export function isOf({ exerciseId, parts }: Whole, { id, alternatives }: Exercis
 export function wantedBy({ parts }: Whole, before: ExerciseDraft): ExerciseDraft {
   let { question, alternatives } = before
   for (const part of parts) {
-    const { entry, input, base } = part
-    const { action, creates } = entry
+    const { action, creates, input, base } = part
     const id = textIn(part, 'id')
     if (action === createExercise.name) question = textIn(part, 'question')
     if (action === updateExercise.name && input['question'] !== base?.values['question'])
@@ -118,7 +56,7 @@ function changedBy(part: Part, alternatives: AlternativeDraft[]): AlternativeDra
  */
 export function beforeOf({ parts, exerciseId }: Whole, known: Exercise | undefined): Exercise | undefined {
   if (known === undefined && exerciseId === undefined) return undefined
-  const asked = parts.find(({ entry }) => entry.action === updateExercise.name)
+  const asked = parts.find(({ action }) => action === updateExercise.name)
   const before = known ?? {
     id: exerciseId ?? '',
     index: 0,
@@ -130,17 +68,17 @@ export function beforeOf({ parts, exerciseId }: Whole, known: Exercise | undefin
 }
 
 function mentionedBy(part: Part): Alternative[] {
-  const { action } = part.entry
+  const { action } = part
   if (action !== deleteAlternative.name && (action !== updateAlternative.name || part.base === undefined))
     return []
   const correct = part.base?.values['correct'] === true
   return [{ id: textIn(part, 'id'), text: textOf(part.base, 'text') ?? textIn(part, 'name'), correct }]
 }
 
-function inConflict(before: Exercise, { entry, input }: Part): Exercise {
-  if (entry.conflict === undefined) return before
-  const { host } = entry.conflict
-  if (entry.action === updateExercise.name)
+function inConflict(before: Exercise, { action, input, conflict }: Part): Exercise {
+  if (conflict === undefined) return before
+  const { host } = conflict
+  if (action === updateExercise.name)
     return { ...before, question: textOf(host ?? undefined, 'question') ?? before.question }
   const others = before.alternatives.filter(({ id }) => id !== input['id'])
   if (host === null) return { ...before, alternatives: others }
@@ -160,33 +98,10 @@ export type RefusedField = 'question' | number | undefined
 /** Returns the field to which the refusal belongs; `undefined` if it belongs to none, or is not about a text. */
 export function refusedField({ refused }: Whole, { alternatives }: ExerciseDraft): RefusedField {
   if (refused?.part === undefined || !refused.isText) return undefined
-  const { entry, input } = refused.part
-  if (entry.action === createExercise.name || entry.action === updateExercise.name) return 'question'
+  const { action, creates, input } = refused.part
+  if (action === createExercise.name || action === updateExercise.name) return 'question'
   const byText = alternatives.findIndex(({ text }) => text === input['text'])
-  const id = entry.creates ?? input['id']
+  const id = creates ?? input['id']
   const at = byText < 0 ? alternatives.findIndex((one) => one.id === id) : byText
   return at < 0 ? undefined : at
-}
-
-/** The statuses with which a host says that something in the fields is wrong. */
-const ABOUT_FIELDS = new Set([400, 413, 422])
-
-function refusalIn(parts: readonly Part[]): Whole['refused'] {
-  const failed = parts.find(({ entry }) => entry.failure !== undefined)
-  const failure = failed?.entry.failure
-  if (failure === undefined) return undefined
-  const { message, kind, status = 400 } = failure
-  const part =
-    parts.find(({ entry }) => entry.id === failure.part) ?? (failure.part === undefined ? failed : undefined)
-  return { message, isText: kind === 'refused' && ABOUT_FIELDS.has(status), part }
-}
-
-function textIn(part: Part | undefined, field: string): string {
-  const value = part?.input[field]
-  return typeof value === 'string' ? value : ''
-}
-
-function textOf(base: Base | undefined, field: string): string | undefined {
-  const value = base?.values[field]
-  return typeof value === 'string' ? value : undefined
 }

@@ -108,8 +108,7 @@ export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
 const WAITS_FOR_ITEM =
   'Espera por um item que ainda não foi criado. Resolva o que falhou acima, e esta segue sozinha.'
 const FOLLOWS = 'Faz parte da mesma alteração. Resolva o que falhou acima, e esta segue junto.'
-const TAKES_BACK =
-  'Retira do servidor o que chegou pela metade. O resto espera na fila e será enviado por inteiro.'
+const TAKES_BACK = 'Retira do servidor o que chegou pela metade. Nada se perde: tudo continua nesta fila.'
 
 /** Says why an entry has failed. The first entry of a whole also says which of the others was refused. */
 function FailureNote({ failure, whole }: { failure: Failure; whole: QueueItemProps['whole'] }) {
