@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Family, type Fetched, type GatheredFamily, keyOf } from '@/action/define-read'
 import { project } from '@/action/project'
-import { userOf, useServices } from '@/action/services'
-import type { Seq } from '@/outbox/types'
+import type { Seq } from '@/outbox/rows/types'
+import { userOf, useServices } from '@/services/services'
 import { isAwaited, useRead } from './use-read'
 
 /**

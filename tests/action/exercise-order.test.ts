@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { AlternativeDraft, ExerciseDraft } from '@/nouns/exercise/changes'
 import { edition, exerciseDrafts } from '@/nouns/exercise/changes'
 import type { Exercise } from '@/nouns/exercise/schema'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
 
 interface Public {
   question: string

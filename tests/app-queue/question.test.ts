@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { randomId } from '@/lib/ids'
 import { courseContent } from '@/nouns/course-content/reads'
 import { exerciseDrafts } from '@/nouns/exercise/changes'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
 import { admin } from './harness'
 import { MemoryHost } from './memory-host'
 

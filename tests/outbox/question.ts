@@ -1,6 +1,6 @@
 import { draftOf } from '@/action/draft'
 import { randomId, temporaryId } from '@/lib/ids'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
 import { createThing, editThing } from './actions'
 import type { ModelServer } from './model-server'
 

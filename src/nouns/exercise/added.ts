@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
 import { createAlternative, updateAlternative } from './actions'
 
 /** A new alternative. Its id is temporary. */

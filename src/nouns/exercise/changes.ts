@@ -1,7 +1,7 @@
 import { draftOf } from '@/action/draft'
 import { baseOf } from '@/action/edits'
 import { randomId, temporaryId } from '@/lib/ids'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
 import { createExercise, deleteAlternative, updateAlternative, updateExercise } from './actions'
 import { added, type Row } from './added'
 import type { Alternative, Exercise } from './schema'

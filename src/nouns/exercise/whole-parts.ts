@@ -1,7 +1,7 @@
 import { correctionOf, type FindAction } from '@/action/pending-changes'
 import { type Json, mapStrings } from '@/lib/json'
-import type { QueueView } from '@/outbox/queue-view'
-import type { Base, Conflict, Entry, Receipt } from '@/outbox/types'
+import type { Base, Conflict, Entry, Receipt } from '@/outbox/rows/types'
+import type { QueueView } from '@/outbox/view/queue-view'
 import { createAlternative, createExercise, updateExercise } from './actions'
 
 /** The changes of one exercise that succeed, or wait, together. */

@@ -1,9 +1,9 @@
 import type { StoredChanges } from '../ports'
+import type { Entry, Seq } from '../rows/types'
 import { rowOf } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
 import { partsIn } from '../together/parts'
-import type { Entry, Seq } from '../types'
 import type { Claimed } from './claim'
 import type { Settlement } from './settle'
 

@@ -1,6 +1,6 @@
-import { idsNeededBy } from '../input'
+import { idsNeededBy } from '../rows/input'
+import type { Receipt } from '../rows/types'
 import { hasSentParts } from '../together/sent-parts'
-import type { Receipt } from '../types'
 import { later, type Store, type Writing } from './store'
 
 /** The number of sent entries in each user's recent history. */

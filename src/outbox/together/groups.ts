@@ -1,6 +1,6 @@
 import type { Texts } from '../policy'
-import type { PutOffReason } from '../put-off'
-import type { Entry, Seq } from '../types'
+import type { PutOffReason } from '../queue/put-off'
+import type { Entry, Seq } from '../rows/types'
 import type { Reason } from './take-back'
 
 /**

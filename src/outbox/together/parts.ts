@@ -1,4 +1,4 @@
-import type { Entry } from '../types'
+import type { Entry } from '../rows/types'
 
 /**
  * Returns the unsent parts of the entry's group (`Entry.together`), in the order of the queue. An entry without a group

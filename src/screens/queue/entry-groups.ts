@@ -1,4 +1,4 @@
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 
 /**
  * Puts neighbouring entries that were made by one press, or that succeed or wait together, into one group. Most groups

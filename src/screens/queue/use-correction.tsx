@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { correctionOf } from '@/action/pending-changes'
-import { useServices } from '@/action/services'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { formOf, wholeFormOf } from '@/nouns'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
+import { useServices } from '@/services/services'
 import type { Shown } from './shown-state'
 
 /**

@@ -97,7 +97,7 @@ export const TOGETHER: readonly Break[] = [
   },
   {
     name: 'a deletion of what is gone already has failed',
-    file: 'src/outbox/send/conclude.ts',
+    file: 'src/outbox/attempt/conclude.ts',
     find: ' || takesBack !== undefined',
     replace: '',
   },
@@ -121,13 +121,13 @@ export const TOGETHER: readonly Break[] = [
   },
   {
     name: 'an alternative of an unsent question is deleted from it',
-    file: 'src/outbox/enqueue.ts',
+    file: 'src/outbox/queue/enqueue.ts',
     find: 'if (isWhole && root.id !== undone.id) return []',
     replace: '',
   },
   {
     name: 'putting off a part puts off only that part',
-    file: 'src/outbox/steer.ts',
+    file: 'src/outbox/queue/steer.ts',
     find: 'const one = parts.find(fits) ?? entry',
     replace: 'const one = entry',
   },

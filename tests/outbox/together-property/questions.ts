@@ -1,7 +1,7 @@
 import { draftOf } from '@/action/draft'
 import { randomId, temporaryId } from '@/lib/ids'
-import type { Draft } from '@/outbox/draft'
-import type { Entry } from '@/outbox/types'
+import type { Draft } from '@/outbox/rows/draft'
+import type { Entry } from '@/outbox/rows/types'
 import { createThing, editThing } from '../property/actions'
 import { wishOf } from '../property/rules/wish'
 

@@ -1,6 +1,6 @@
 import { draftOf } from '@/action/draft'
 import { randomId } from '@/lib/ids'
-import type { Receipt } from '@/outbox/types'
+import type { Receipt } from '@/outbox/rows/types'
 import { createThing } from '../property/actions'
 import { Device } from '../property/device'
 import { Host } from '../property/host'
