@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
-import type { Cancel } from '@/outbox/rows/draft'
+import type { Cancel, Draft } from '@/outbox/rows/draft'
 import { type Fields, touchedOnly } from '@/outbox/rows/merge'
 import type { Base } from '@/outbox/rows/types'
 import type { Edits, ListedItem, Outgoing, Places, Repeat, Sendable } from '@/outbox/sendable'
@@ -65,6 +65,11 @@ export interface ActionSpec<I> {
    * same action restores the earlier values.
    */
   undo?: (input: I, known: Known) => Undo | undefined
+  /**
+   * Returns the change that deletes the created thing again, if a part of it cannot be sent; see `Entry.together`.
+   * @param realId the server's id of the created thing
+   */
+  takenBackBy?: (input: I, realId: string) => Draft
   /** Describes the entry that this change undoes. If that entry is unsent, the app drops the entry and the change. */
   cancels?: (input: I) => Cancel
   say: {
@@ -163,7 +168,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
     const current = version < spec.version && spec.migrate ? spec.migrate(input, version) : input
     return v.parse(spec.input, current)
   }
-  const { undo, edits } = spec
+  const { undo, edits, takenBackBy } = spec
   return {
     spec,
     ...given({ undo: undo && ((input: Json, known: Known) => undo(input as I, known)) }),
@@ -176,7 +181,11 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       read: (input, version) => parse(input, version) as Json,
       request: (input) => spec.request(input as I),
       repeat: repeatOf(spec.repeat),
-      ...given({ edits: edits && editsOf(spec, edits), places: spec.places as Places | undefined }),
+      ...given({
+        edits: edits && editsOf(spec, edits),
+        places: spec.places as Places | undefined,
+        takenBackBy: takenBackBy && ((input: Json, realId: string) => takenBackBy(input as I, realId)),
+      }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
       idIn: (body) => idIn(body, spec.creates),
     },

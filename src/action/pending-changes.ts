@@ -156,7 +156,10 @@ export interface Correction {
 }
 
 /** Returns what fills the form of a correction; `undefined` if this version of the app cannot understand the entry. */
-export function correctionOf(entry: Entry, find: FindAction): Correction | undefined {
+export function correctionOf(
+  entry: Pick<Entry, 'action' | 'version' | 'input' | 'base' | 'conflict'>,
+  find: FindAction,
+): Correction | undefined {
   const { action, input, version } = entry
   try {
     const current = find(action)?.sendable.read(input, version)

@@ -53,6 +53,30 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
 }
 
 /**
+ * Returns the changes that undo what was sent with `receipt`. Changes that were sent as a whole (`Receipt.together`) are
+ * only undone as a whole, because a half of it may be wrong. The first of them stands for all. If the whole has created
+ * or deleted something, it cannot be undone.
+ * @param sent the outcomes of all changes that were sent and are still known, oldest first
+ * @param remembered a receipt that is older than this many later ones may be forgotten
+ */
+export function undoingsOf(
+  receipt: Receipt,
+  sent: readonly Receipt[],
+  find: FindAction,
+  now: number,
+  remembered: number,
+): Undoing[] {
+  const { together } = receipt
+  const whole = together === undefined ? [receipt] : sent.filter((other) => other.together === together)
+  const [first] = whole
+  const isCut = together !== undefined && first === sent[0] && sent.length >= remembered
+  if (first !== receipt || isCut) return []
+  const isEdit = ({ action, base }: Receipt) => find(action)?.edits !== undefined && base !== undefined
+  if (whole.length > 1 && !whole.every(isEdit)) return []
+  return whole.toReversed().flatMap((one) => undoOf(one, find, now) ?? [])
+}
+
+/**
  * Returns an edit that gives the changed fields the values that they had before; `undefined` if no field can get its
  * old value back.
  */

@@ -1,5 +1,5 @@
 import type { AnyFormDialog } from '@/form/form-dialog'
-import type { Noun } from './noun'
+import type { Noun, WholeForm } from './noun'
 
 const placeOf = ({ listed }: Noun) => listed?.place ?? Number.MAX_SAFE_INTEGER
 
@@ -25,4 +25,12 @@ const formsByAction = new Map(NOUNS.flatMap(({ forms }) => forms.map((form) => [
  */
 export function formOf(action: string): AnyFormDialog | undefined {
   return formsByAction.get(action)
+}
+
+/**
+ * Returns the form of a whole, of which an entry of this action is a part; `undefined` if such entries belong to no
+ * whole.
+ */
+export function wholeFormOf(action: string): WholeForm | undefined {
+  return NOUNS.flatMap(({ whole }) => whole ?? []).find(({ actions }) => actions.includes(action))
 }

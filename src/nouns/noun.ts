@@ -1,6 +1,8 @@
+import type { ReactElement } from 'react'
 import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
 import type { AnyFormDialog } from '@/form/form-dialog'
 import type { Offer } from '@/form/offer'
+import type { Entry } from '@/outbox/rows/types'
 import type { Fetching, Task } from './task'
 
 /** A read of any kind. The type has only the members that `readable.ts` and the contract tests need. */
@@ -45,11 +47,26 @@ export interface Noun {
   reads: readonly AnyRead[]
   /** All forms of this noun. `Corrigir` finds the form of an entry here. */
   forms: readonly AnyFormDialog[]
+  /** How `Corrigir` corrects entries of this noun that succeed, or wait, together; absent if there are none. */
+  whole?: WholeForm
   /**
    * Returns the first tasks of the catalogue's download for this noun. This function is absent if the `download` of
    * another noun fetches this noun's things.
    */
   download?: (fetching: Fetching) => Task[]
+}
+
+export interface WholeFormProps {
+  /** Any of the entries. */
+  entry: Entry
+  onClose: () => void
+}
+
+/** The form of all unsent entries that have the same `Entry.together`. */
+export interface WholeForm {
+  /** The names of the actions that such entries may have. */
+  actions: readonly string[]
+  render: (props: WholeFormProps) => ReactElement
 }
 
 /** Returns the path of a thing's page. If things of this noun have no pages, the result is the path of the list. */

@@ -13,6 +13,7 @@ export const outboxOptions: Options = {
     // Shown if the server refused a change and gave no message (specification, section 8).
     refused: 'Ocorreu um erro inesperado.',
     broken: 'O servidor encontrou um erro ao gravar.',
+    partStuck: 'Uma parte desta alteração espera por um item que não está no servidor.',
     intercepted: (status) => `Um serviço no caminho recusou este envio (${status})`,
   },
   exported: { mark: 'ADCFILA1', kind: 'fila-de-envio' },

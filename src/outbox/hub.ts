@@ -79,7 +79,8 @@ export class Hub {
     this.#view.hear(message, tab === 'this')
     if (message.kind === 'release') this.sender.release()
     if (message.kind === 'stop') this.sender.stop(message.what)
-    if (message.kind === 'forgotten') void this.read().catch(() => {})
+    if (message.kind === 'forgotten' || (message.kind === 'changed' && message.forgotten))
+      void this.read().catch(() => {})
     // After `stop`, a drain that was under way may still report that it is at rest. This report must not plan another
     // drain.
     if (message.kind === 'rest' && this.#stopListening !== undefined) this.#rest(message, tab)

@@ -8,11 +8,13 @@ import type { Choice } from './queue/decide'
 import { correct, decide, discard, retry, retryAll } from './queue/edit-queue'
 import { assume, discardAll, noteEmail, type Owner } from './queue/of-others'
 import { bringBack, putOff } from './queue/steer'
+import type { Draft } from './rows/draft'
 import { BeingSentError, isFull } from './rows/errors'
 import type { Base, Entry, PutOff, Receipt, Seq } from './rows/types'
 import { whileAlone } from './send/while-alone'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
+import { correctTogether } from './together/correct-together'
 
 /**
  * The outbox. Every change that an administrator makes is written here first. From here the changes are sent in order,
@@ -50,6 +52,18 @@ export class Outbox extends OutboxBase {
   }
 
   /**
+   * Replaces all unsent entries of one group (`Entry.together`) by drafts, and sends them.
+   * @param entryId the id of any of these entries
+   * @param drafts the first is the root. At least one
+   * @throws see the function `correctTogether`
+   */
+  correctTogether(entryId: string, drafts: readonly Draft[], asked = false): Promise<void> {
+    const { registry, clock } = this.ports
+    const how = { registry, now: clock.now(), asked }
+    return this.edit(withRoom(this.ports, 0, () => correctTogether(this.store, entryId, drafts, how)))
+  }
+
+  /**
    * Solves a conflict.
    * @param choice `mine` keeps the person's values in the fields in conflict, `host` takes the host's present values
    * @throws see the function `decide`
@@ -59,7 +73,7 @@ export class Outbox extends OutboxBase {
   }
 
   discard(seq: Seq): Promise<void> {
-    return this.edit(discard(this.store, seq, this.ports.registry))
+    return this.edit(discard(this.store, seq, this.ports.registry, this.ports.clock.now()))
   }
 
   /**

@@ -99,6 +99,8 @@ export interface Texts {
   refused: string
   /** The host answered 500 or 501 without a message. */
   broken: string
+  /** A part of a group needs a thing whose id on the server is not known. */
+  partStuck: string
   /** A service in the way refused the entry with this status. */
   intercepted: (status: number) => string
 }

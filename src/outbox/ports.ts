@@ -4,9 +4,12 @@ import type { Entry, IdRow, Receipt, Seq } from './rows/types'
 import type { Registry } from './sendable'
 import type { SendSettings } from './store/settings'
 
-/** A message between the tabs of a device. `changed`: the rows that the posting tab has changed in the database. */
+/**
+ * A message between the tabs of a device. `changed`: the rows that the posting tab has changed in the database.
+ * `forgotten`: it has also deleted receipts or ids, so every tab reads the database again.
+ */
 export type OutboxMessage =
-  | { kind: 'changed'; put: Entry[]; gone: Seq[]; receipts: Receipt[]; ids: IdRow[] }
+  | { kind: 'changed'; put: Entry[]; gone: Seq[]; receipts: Receipt[]; ids: IdRow[]; forgotten?: true }
   | { kind: 'progress'; seq: Seq; sent: number; total: number }
   /**
    * The queue of a user is at rest. The sender tries again at the moment `until` (milliseconds since the epoch). If

@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/json'
 import type { Method } from '@/lib/wire'
+import type { Draft } from './rows/draft'
 import type { FileRef } from './rows/file-rows'
 import type { Base } from './rows/types'
 
@@ -102,6 +103,12 @@ export interface Sendable {
   edits?: Edits
   /** Present for an action that moves a thing within an order. */
   places?: Places
+  /**
+   * Present for an action that creates a thing: returns the change that deletes the thing again. The outbox sends it if
+   * a part of the thing cannot be sent (`Entry.together`).
+   * @param realId the server's id of the created thing
+   */
+  takenBackBy?: (input: Json, realId: string) => Draft
   /** The things that the input is about. Entries that change the same thing are sent in the order of the queue. */
   about: (input: Json) => About
   /** Returns the id of the created thing from the answer's body; `undefined` if the body holds none. */

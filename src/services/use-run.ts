@@ -3,7 +3,7 @@ import type { Action } from '@/action/define'
 import { draftOf } from '@/action/draft'
 import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
-import type { Base } from '@/outbox/rows/types'
+import type { Base, Entry } from '@/outbox/rows/types'
 import { notStored, SAVED_HERE } from './notices'
 import { userOf, useServices } from './services'
 
@@ -67,6 +67,29 @@ export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
       return runAll(() => drafts().map((draft) => ({ ...draft, group })))
     },
     [runAll],
+  )
+}
+
+/**
+ * Like `useRunAll`, to correct entries that succeed, or wait, together: the drafts take the place of all that are unsent.
+ * @returns a function of the entries that the form was filled with, and of the drafts
+ */
+export function useCorrectTogether(): (entries: readonly Entry[], drafts: () => Draft[]) => Promise<boolean> {
+  const { outbox } = useServices()
+  const keep = useKeep()
+  return useCallback(
+    (entries, drafts) =>
+      keep(async () => {
+        const together = new Set(entries.flatMap((entry) => entry.together ?? []))
+        const unsent = () => outbox.view.entries.filter((entry) => together.has(entry.together ?? ''))
+        const made = drafts()
+        const asked = entries.some(({ failure }) => failure?.kind === 'undecided')
+        await outbox.betweenAttempts(() =>
+          outbox.correctTogether((unsent()[0] ?? entries[0])?.id ?? '', made, asked),
+        )
+        return unsent().map(({ id }) => id)
+      }),
+    [outbox, keep],
   )
 }
 

@@ -39,13 +39,23 @@ describe('an exercise with its alternatives', () => {
     })
   })
 
+  it('is one with its alternatives, and another exercise is another one', () => {
+    const draft = { question: 'Quanto?', alternatives: [{ text: 'Dois', correct: true }] }
+    const ids = [exerciseDrafts('c', draft), exerciseDrafts('c', draft)].map((drafts) => [
+      ...new Set(drafts.map(({ together }) => together)),
+    ])
+    expect(ids.map(({ length }) => length)).toEqual([1, 1])
+    expect(ids[0]).not.toEqual(ids[1])
+    expect(ids.flat()).not.toContain(undefined)
+  })
+
   it('is edited with its question and only the alternatives that changed', () => {
     const alternatives = ['p', 'q', 'r'].map((id) => ({ id, text: id, correct: false }))
     const drafts = edition(
       'c',
       { id: 'e', index: 1, question: 'Que?', alternatives },
       {
-        question: 'Quem?',
+        question: 'Que?',
         alternatives: [
           { id: 'p', text: 'p', correct: false },
           { id: 'q', text: 'outra', correct: true },
@@ -54,14 +64,15 @@ describe('an exercise with its alternatives', () => {
       },
     )
     expect(calls(drafts)).toEqual([
-      ['exercise.update', { id: 'e', courseId: 'c', question: 'Quem?' }],
-      ['alternative.delete', { id: 'r', courseId: 'c', name: 'r' }],
+      ['exercise.update', { id: 'e', courseId: 'c', question: 'Que?' }],
       ['alternative.update', { id: 'q', courseId: 'c', name: 'outra', text: 'outra', correct: true }],
       ['alternative.create', { courseId: 'c', exerciseId: 'e', text: 'nova' }],
+      ['alternative.delete', { id: 'r', courseId: 'c', name: 'r' }],
     ])
-    expect(drafts[1]?.cancels).toEqual({ creates: 'r' })
+    expect(drafts[3]?.cancels).toEqual({ creates: 'r' })
     expect(drafts[0]?.base).toEqual({ values: { question: 'Que?' } })
-    expect(drafts[2]?.base).toEqual({ values: { text: 'q', correct: false } })
+    expect(drafts[1]?.base).toEqual({ values: { text: 'q', correct: false } })
+    expect(new Set(drafts.map(({ together }) => together)).size).toBe(1)
   })
 
   it('shows all its queued changes under one mark', () => {

@@ -93,13 +93,16 @@ it('exercises come from a pasted table with their alternatives; a wrong row is n
   expect(preview.getByText('6').parentElement?.textContent).toBe('6 (correta)')
   await app.user.click(form.getByRole('button', { name: 'Criar 2 exercícios' }))
   await nothingOpen()
-  expect(cardNames()).toEqual(['1 - 2 + 2?', '2 - 3 + 3?'])
+  await waitFor(() => expect(cardNames()).toEqual(['1 - 2 + 2?', '2 - 3 + 3?']))
   await app.reconnect()
   await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
   expect(host.log).toEqual([
     'POST /api/admin/exercises',
+    // The right alternative comes first, and then goes to its place behind the other.
     'POST /api/admin/exercises/alternative',
+    'PATCH /api/admin/exercises/alternative/novo',
     'POST /api/admin/exercises/alternative',
+    'PATCH /api/admin/exercises/alternative/novo',
     'PATCH /api/admin/exercises/alternative/novo',
     'POST /api/admin/exercises',
     'POST /api/admin/exercises/alternative',

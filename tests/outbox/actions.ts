@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AnyAction, defineAction } from '@/action/define'
 import type { Family } from '@/action/define-read'
+import { draftOf } from '@/action/draft'
 import { editsOne } from '@/action/edits'
 import { fileRef, versioned } from '@/action/fields'
 import { del, json, multipart, patch, post } from '@/action/request'
@@ -29,6 +30,7 @@ export const createThing = defineAction({
     items: (body) => v.parse(things, body),
     matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
   },
+  takenBackBy: (_input, id) => draftOf(deleteThing, { id }),
   refreshes: () => [{ name: 'things' }],
   say: { does: (i) => `Criar “${i.name}”`, done: 'Criado', failed: 'Erro ao criar' },
 })

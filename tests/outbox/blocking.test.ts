@@ -41,3 +41,39 @@ describe('a change that needs a thing', () => {
     expect(states(two)).toEqual([true, true])
   })
 })
+
+describe('a part of a group', () => {
+  const part = (fields: Partial<Entry>) => entry({ together: 'q', ...fields })
+
+  it('is blocked while an earlier part has failed, and nothing else is', () => {
+    const failed = part({ seq: 2, state: 'failed' })
+    const others = [
+      part({ seq: 1 }),
+      failed,
+      part({ seq: 3 }),
+      entry({ seq: 4 }),
+      part({ seq: 5, together: 'r' }),
+    ]
+    expect(states(others)).toEqual([false, false, true, false, false])
+  })
+
+  it('is blocked while an earlier part is', () => {
+    expect(states([part({ seq: 1, needs: ['tmp_a'] }), part({ seq: 2 })])).toEqual([true, true])
+  })
+
+  it('is blocked while the deletion of an earlier try has failed, and not while that deletion waits', () => {
+    const deletion = entry({ seq: 0.5, takesBack: 'q' })
+    const failed = entry({ seq: 0.5, takesBack: 'q', state: 'failed' })
+    expect(states([deletion, part({ seq: 1 })])).toEqual([false, false])
+    expect(states([failed, part({ seq: 1 })])).toEqual([false, true])
+  })
+
+  it('is not blocked by a later part', () => {
+    expect(states([part({ seq: 1 }), part({ seq: 2, state: 'failed' })])).toEqual([false, false])
+  })
+
+  it('is blocked if it needs what a later part creates, because that part waits for it', () => {
+    const two = [part({ seq: 1, needs: ['tmp_a'] }), part({ seq: 2, creates: 'tmp_a' })]
+    expect(states(two)).toEqual([true, true])
+  })
+})

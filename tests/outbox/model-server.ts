@@ -52,6 +52,8 @@ export class ModelServer implements Holdings {
   readonly #keys: ModelKeys | undefined
   readonly #things: ModelThings
   #faults: Fault[] = []
+  /** Faults that wait for a certain mutation, by the name that it gives a thing, or by its method. */
+  readonly #faultsOn = new Map<string, Fault>()
 
   constructor({ keyed, tagged = false }: { keyed: boolean; tagged?: boolean }) {
     this.#keys = keyed ? new ModelKeys() : undefined
@@ -68,6 +70,20 @@ export class ModelServer implements Holdings {
     this.#faults.push(...faults)
   }
 
+  /** Lets the next mutation that gives a thing this name, or has this method, meet a fault. */
+  failOn(what: string, fault: Fault): void {
+    this.#faultsOn.set(what, fault)
+  }
+
+  #faultOf({ method, body }: WireRequest): Fault | undefined {
+    for (const what of [method, fieldsOf(body)['name'] ?? '']) {
+      const fault = this.#faultsOn.get(what)
+      this.#faultsOn.delete(what)
+      if (fault !== undefined) return fault
+    }
+    return this.#faults.shift()
+  }
+
   /** Forgets all keys; see `ModelKeys.forget`. */
   forgetKeys(): void {
     this.#keys?.forget()
@@ -81,7 +97,7 @@ export class ModelServer implements Holdings {
   /** Receives a request and answers it. This is the `transport` of the outbox's ports. */
   send = async (request: WireRequest): Promise<Reply> => {
     await Promise.resolve()
-    const fault = request.method === 'GET' ? undefined : this.#faults.shift()
+    const fault = request.method === 'GET' ? undefined : this.#faultOf(request)
     if (fault === 'lost-before') return { kind: 'silence' }
     const isProbe = request.method === 'GET'
     const status = isProbe

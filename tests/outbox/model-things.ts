@@ -71,8 +71,11 @@ export class ModelThings {
     return answer(201, thing)
   }
 
+  /** Deletes a thing and what is inside of it. */
   #delete(thing: Thing, id: string): Reply {
-    this.#held.things.delete(id)
+    const { things } = this.#held
+    things.delete(id)
+    for (const other of things.values()) if (other.parent === id) things.delete(other.id)
     this.#held.done.push(`delete ${thing.name}`)
     return answer(204)
   }

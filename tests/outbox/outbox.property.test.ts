@@ -45,7 +45,7 @@
  * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things
  *   at the host. Days that pass, and a clock that is set back.
  *
- * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
+ * NOT COVERED: parts that wait together (`together.property.test.ts`), real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
  * (`exchange.test.ts`, `entry-on-two-devices.test.ts`), bytes that are lost or cut, rows that cannot be read
  * (`unreadable-files.test.ts`), storage that fails (`database-connection.test.ts`) or stays full
  * (`full-disk.test.ts`), files too large for a shared batch (`batches.test.ts`), reads that a host refuses

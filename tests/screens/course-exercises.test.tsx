@@ -63,9 +63,9 @@ describe('/courses/{id}', () => {
     await waitFor(() =>
       expect(server.log).toEqual([
         'PATCH /api/admin/exercises/x',
-        'DELETE /api/admin/exercises/alternative/q',
-        'PATCH /api/admin/exercises/alternative/p',
         'POST /api/admin/exercises/alternative',
+        'PATCH /api/admin/exercises/alternative/p',
+        'DELETE /api/admin/exercises/alternative/q',
       ]),
     )
     expect(server.changes[2] && fieldsOf(server.changes[2])).toEqual({ text: 'Dois (2)' })

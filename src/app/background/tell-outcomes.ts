@@ -39,7 +39,7 @@ export function tellOutcomes(services: Services): void {
     // Meanwhile the user may have signed out. The next user must not see what this one wrote.
     if (userOf(session.state.get())?.id !== user.id) return
     const done = receipts.filter(({ outcome }) => outcome === 'done')
-    const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
+    const groups = byGroup(oneOfEach(done.filter((receipt) => !isQuiet(receipt))))
     const isSummed = groups.length > ONE_BY_ONE
     for (const receipt of receipts) {
       const say = findAction(receipt.action)?.say
@@ -103,6 +103,17 @@ function failed({ failure, message }: Receipt, say: AnyAction['say'] | undefined
   if (failure === 'conflict') return { kind: 'warning', title: ASKED, description: message }
   const title = say?.failed ?? UNKNOWN_FAILED
   return { kind: 'error', title, description: message, duration: say?.duration }
+}
+
+/** Returns of each whole (`Receipt.together`) only the first receipt, because a whole is one success. */
+function oneOfEach(receipts: readonly Receipt[]): Receipt[] {
+  const told = new Set<string>()
+  return receipts.filter(({ together }) => {
+    if (together === undefined) return true
+    const isFirst = !told.has(together)
+    told.add(together)
+    return isFirst
+  })
 }
 
 /** Groups the receipts, because changes that were made together are reported together. */

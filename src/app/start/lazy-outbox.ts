@@ -88,6 +88,7 @@ export class LazyOutbox implements OutboxClient {
   dropFiles = this.#later('dropFiles')
   retry = this.#later('retry')
   correct = this.#later('correct')
+  correctTogether = this.#later('correctTogether')
   decide = this.#later('decide')
   discard = this.#later('discard')
   putOff = this.#later('putOff')

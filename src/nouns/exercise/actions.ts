@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { draftOf } from '@/action/draft'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import type { List, Overlay } from '@/action/overlay'
@@ -29,6 +30,7 @@ export const createExercise = defineAction({
   input: exerciseCreate,
   creates: 'exercise',
   request: (i) => post('/api/admin/exercises', json({ courseId: i.courseId, question: i.question })),
+  takenBackBy: ({ courseId, question }, id) => draftOf(deleteExercise, { id, courseId, name: question }),
   repeat: {
     lookup: (i) => exercisesOfCourse.path(i.courseId),
     items: exercisesIn,

@@ -2,8 +2,8 @@ import { actionForm } from '@/form/action-form'
 import type { FieldSpec } from '@/form/form-fields'
 import { createAlternative, updateAlternative } from './actions'
 
-// The button `Corrigir` opens these forms, to correct an entry of the queue. Everywhere else, the form of an exercise
-// creates and changes its alternatives.
+// The button `Corrigir` opens these forms, to correct an entry that an older version has queued. Everywhere else, the form
+// of an exercise creates and changes its alternatives.
 
 const FIELDS: FieldSpec<'text'>[] = [{ kind: 'text', name: 'text', label: 'Alternativa' }]
 

@@ -1,14 +1,9 @@
 import { draftOf } from '@/action/draft'
 import { baseOf } from '@/action/edits'
-import { temporaryId } from '@/lib/ids'
+import { randomId, temporaryId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
-import {
-  createAlternative,
-  createExercise,
-  deleteAlternative,
-  updateAlternative,
-  updateExercise,
-} from './actions'
+import { createExercise, deleteAlternative, updateAlternative, updateExercise } from './actions'
+import { added, type Row } from './added'
 import type { Alternative, Exercise } from './schema'
 import { seenAlternative, seenExercise } from './seen'
 
@@ -25,64 +20,121 @@ export interface ExerciseDraft {
 }
 
 /**
- * Returns the drafts that create an exercise, in the order in which they must be sent. The drafts of the alternatives
- * refer to the exercise by a temporary id, which this function chooses.
+ * Returns the drafts that create an exercise, in the order in which they must be sent. They succeed, or wait, together.
+ * The drafts of the alternatives refer to the exercise by its temporary id.
+ * @param corrected the temporary ids of the exercise and the alternatives whose entries these drafts replace
  */
-export function exerciseDrafts(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
-  const exerciseId = temporaryId()
-  return [
+export function exerciseDrafts(
+  courseId: string,
+  { question, alternatives }: ExerciseDraft,
+  corrected: { exerciseId?: string | undefined; alternatives: ReadonlySet<string> } = NOTHING,
+): Draft[] {
+  const { exerciseId = temporaryId() } = corrected
+  const rows = alternatives.map((one) => named(one, corrected.alternatives))
+  return together([
     draftOf(createExercise, { courseId, question }, { creates: exerciseId }),
-    ...alternatives.flatMap((alternative) => added(courseId, exerciseId, alternative)),
-  ]
+    ...added({ courseId, exerciseId }, rows, 'alone'),
+  ])
 }
 
+const NOTHING = { alternatives: new Set<string>() }
+
 /**
- * Returns the drafts that give an exercise the wanted question and alternatives. The draft of the question is needed
- * even if the question is unchanged, because the app reports only the success of that draft to the user.
+ * Returns the drafts that give an exercise the wanted question and alternatives. They succeed, or wait, together. The
+ * first draft is one of the question, even if the question is unchanged, because the app reports the success of that
+ * draft to the user.
+ *
+ * The order keeps every state of the exercise right, as far as separate calls can:
+ * - New texts come first, because the host may refuse them. If it does, what the host shows is still the old exercise.
+ * - An old right alternative goes after the new one is there.
+ * @param corrected the temporary ids of the alternatives whose entries these drafts replace
  */
 export function edition(
   courseId: string,
   exercise: Exercise,
   { question, alternatives }: ExerciseDraft,
+  corrected: ReadonlySet<string> = NOTHING.alternatives,
 ): Draft[] {
   const { id: exerciseId, alternatives: before } = exercise
-  const base = baseOf(exercise, seenExercise)
+  const place = { courseId, exerciseId }
   const kept = new Set(alternatives.map(({ id }) => id))
-  return [
-    draftOf(updateExercise, { id: exerciseId, courseId, question }, { base }),
-    ...before
-      .filter(({ id }) => !kept.has(id))
-      .map(({ id, text }) => draftOf(deleteAlternative, { id, courseId, name: text })),
-    ...alternatives.flatMap((wanted) => {
-      const known = before.find(({ id }) => id === wanted.id)
-      return known === undefined ? added(courseId, exerciseId, wanted) : changed(courseId, known, wanted)
-    }),
-  ]
+  const gone = before.filter(({ id }) => !kept.has(id))
+  const known = alternatives.flatMap((wanted) => {
+    const old = before.find(({ id }) => id === wanted.id)
+    return old === undefined || isSame(old, wanted) ? [] : [{ old, wanted }]
+  })
+  const fresh = alternatives
+    .filter((wanted) => !before.some(({ id }) => id === wanted.id))
+    .map((wanted) => named(wanted, corrected))
+  const change = ({ old, wanted }: Change) => changed(courseId, old, wanted)
+  const wrong = known.filter(({ old, wanted }) => !old.correct && !wanted.correct)
+  const right = known.filter(({ wanted }) => wanted.correct)
+  const isOnlyMarked = ({ old, wanted }: Change) => old.text === wanted.text
+  const [texts, marks] = before.some(({ correct }) => correct)
+    ? [
+        [
+          ...added(place, fresh, 'created'),
+          ...right.filter((one) => !isOnlyMarked(one)).map(change),
+          ...wrong.map(change),
+        ],
+        [...right.filter(isOnlyMarked).map(change), ...added(place, fresh, 'marked')],
+      ]
+    : [[...right.map(change), ...added(place, fresh, 'alone'), ...wrong.map(change)], []]
+  const base = baseOf(exercise, seenExercise)
+  const asked = (text: string) =>
+    draftOf(updateExercise, { id: exerciseId, courseId, question: text }, { base })
+  const isLate = texts.length > 0 && question !== exercise.question
+  return together([
+    asked(isLate ? exercise.question : question),
+    ...texts,
+    ...(isLate ? [asked(question)] : []),
+    ...marks,
+    ...known.filter(({ old, wanted }) => old.correct && !wanted.correct).map(change),
+    ...gone
+      .toSorted((one, other) => Number(other.correct) - Number(one.correct))
+      .map((old) => removed(courseId, old)),
+  ])
+}
+
+/** An alternative that the user changes: as it is, and as it shall be. */
+interface Change {
+  old: Alternative
+  wanted: AlternativeDraft
+}
+
+/** Marks drafts as one: all of them succeed, or the rest of them waits. */
+function together(drafts: readonly Draft[]): Draft[] {
+  const id = randomId()
+  return drafts.map((draft) => ({ ...draft, together: id }))
+}
+
+/** Gives an alternative a new temporary id, unless its own is one of `ids`. */
+function named({ id, text, correct }: AlternativeDraft, ids: ReadonlySet<string>): Row {
+  return { id: id !== undefined && ids.has(id) ? id : temporaryId(), text, correct }
+}
+
+const isSame = (old: Alternative, { text, correct }: AlternativeDraft) =>
+  old.text === text && old.correct === correct
+
+function changed(courseId: string, old: Alternative, { text, correct }: AlternativeDraft): Draft {
+  return draftOf(
+    updateAlternative,
+    {
+      id: old.id,
+      courseId,
+      name: text,
+      ...(old.text === text ? {} : { text }),
+      ...(old.correct === correct ? {} : { correct }),
+    },
+    { base: baseOf(old, seenAlternative) },
+  )
 }
 
 /**
- * Returns the drafts that add an alternative. The API creates every alternative as not correct (section 5 of the
- * specification). So a correct alternative needs a second draft, which marks it as correct.
+ * Returns the draft that deletes an alternative. It does not cancel the unsent creation of a right one, because what was
+ * queued with that creation would be sent before the new right one.
  */
-function added(courseId: string, exerciseId: string, { text, correct }: AlternativeDraft): Draft[] {
-  const id = temporaryId()
-  const made = draftOf(createAlternative, { courseId, exerciseId, text }, { creates: id })
-  return correct ? [made, draftOf(updateAlternative, { id, courseId, name: text, correct })] : [made]
-}
-
-function changed(courseId: string, known: Alternative, { text, correct }: AlternativeDraft): Draft[] {
-  if (known.text === text && known.correct === correct) return []
-  return [
-    draftOf(
-      updateAlternative,
-      {
-        id: known.id,
-        courseId,
-        name: text,
-        ...(known.text === text ? {} : { text }),
-        ...(known.correct === correct ? {} : { correct }),
-      },
-      { base: baseOf(known, seenAlternative) },
-    ),
-  ]
+function removed(courseId: string, { id, text, correct }: Alternative): Draft {
+  const { cancels, ...draft } = draftOf(deleteAlternative, { id, courseId, name: text })
+  return correct || cancels === undefined ? draft : { ...draft, cancels }
 }

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Control, type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Field } from '@/components/fields/field'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { counterOf, writtenProblem } from '@/form/form-fields'
@@ -10,11 +12,12 @@ import { submitted } from '@/form/submitted'
 import { UnsavedNotice } from '@/form/unsaved-notice'
 import { useLimits } from '@/form/use-limits'
 import { useUnsaved } from '@/form/use-unsaved'
-import type { Target } from '@/services/use-run'
+import type { Seq } from '@/outbox/rows/types'
 import { textRule } from '@/shared/limit-problems'
 import { type TextRule, tidy } from '@/shared/text-rules'
 import { AlternativeRow } from './alternative-row'
 import type { ExerciseDraft } from './changes'
+import type { RefusedField } from './whole'
 
 export interface ExerciseFormProps {
   title: string
@@ -22,19 +25,30 @@ export interface ExerciseFormProps {
   initial: ExerciseDraft
   /** The id of the exercise, or the id of its course if the exercise is new. */
   about: string
-  target: Target
+  /** The place in the queue of the entries that are corrected; absent if the form makes new ones. */
+  place?: Seq | undefined
+  /** Whether the form corrects the question alone. So it does for an entry of a version that sent each text for itself. */
+  isQuestionAlone?: boolean | undefined
+  /** Why the host refused what is corrected. The message stands at its field, or above all of them. */
+  refused?: { message: string; field: RefusedField } | undefined
   /** Resolves with `true` if the change was stored. */
   save: (exercise: ExerciseDraft) => Promise<boolean>
   onClose: () => void
 }
 
 /** The form of an exercise: its question and its alternatives, all saved at once. */
-export function ExerciseForm({ title, submit, initial, about, target, save, onClose }: ExerciseFormProps) {
+export function ExerciseForm(props: ExerciseFormProps) {
+  const { title, submit, initial, about, place = '', isQuestionAlone, refused, save, onClose } = props
   const form = useForm<ExerciseDraft>({ defaultValues: initial })
   const { errors, isSubmitting } = form.formState
-  const place = target.kind === 'correction' ? target.seq : ''
   const unsaved = useUnsaved(form, JSON.stringify(['exercise', submit, place, about]), onClose)
   const limits = useLimits()
+  const { message, field } = refused ?? {}
+  const { setError } = form
+  useEffect(() => {
+    if (message !== undefined && field !== undefined)
+      setError(field === 'question' ? field : `alternatives.${field}.text`, { type: 'refused', message })
+  }, [message, field, setError])
   const rules = {
     question: textRule('exercise', 'question', limits),
     text: textRule('alternative', 'text', limits),
@@ -56,13 +70,14 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
         onSubmit={(event) => submitted(form, keep, event)}
       >
         <UnsavedNotice unsaved={unsaved} />
+        {message !== undefined && field === undefined && <Alert variant="destructive">{message}</Alert>}
         <Question
           control={form.control}
           rule={rules.question}
           text={form.register('question', { validate: judged(rules.question) })}
           error={errors.question?.message}
         />
-        {target.kind === 'correction' ? (
+        {isQuestionAlone ? (
           <p className="text-muted-foreground text-sm">
             As alternativas são enviadas depois da pergunta e se corrigem na própria fila.
           </p>

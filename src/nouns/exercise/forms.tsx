@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormDialogProps } from '@/form/form-dialog'
 import { useRead } from '@/read/use-read'
-import { useRun, useRunAll } from '@/services/use-run'
+import { type Target, useRun, useRunAll } from '@/services/use-run'
 import { moveForm } from '../course-content/move-form'
 import { courseContent } from '../course-content/reads'
 import { createExercise, moveExercise, updateExercise } from './actions'
@@ -19,7 +19,7 @@ export function CreateExerciseForm({ initial, target, onClose }: FormDialogProps
       submit="Criar"
       initial={{ question: initial?.question ?? '', alternatives: [] }}
       about={courseId}
-      target={target}
+      {...placeOf(target)}
       save={(exercise) =>
         target.kind === 'correction'
           ? run(createExercise, { courseId, question: exercise.question }, target)
@@ -50,7 +50,7 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
         alternatives: before.alternatives.map(({ id, text, correct }) => ({ id, text, correct })),
       }}
       about={id}
-      target={target}
+      {...placeOf(target)}
       save={(exercise) =>
         target.kind === 'correction'
           ? run(updateExercise, { id, courseId, question: exercise.question }, target)
@@ -62,3 +62,8 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
 }
 
 export const moveExerciseForm = moveForm(moveExercise)
+
+/** Entries of older versions hold the question alone; all others are corrected as a whole (`whole-form.tsx`). */
+function placeOf(target: Target) {
+  return target.kind === 'correction' ? { place: target.seq, isQuestionAlone: true } : {}
+}

@@ -1,5 +1,6 @@
 import { formsIn, type Noun } from '../noun'
 import * as offers from './offers'
+import { wholeForm } from './whole-offer'
 
 /** An exercise with its alternatives. It is read with all lessons and exercises of its course. */
-export const noun: Noun = { name: 'exercise', reads: [], forms: formsIn(offers) }
+export const noun: Noun = { name: 'exercise', reads: [], forms: formsIn(offers), whole: wholeForm }

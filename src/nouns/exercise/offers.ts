@@ -29,8 +29,8 @@ export const deleteExercise = deletingContent(
 export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
 
 /**
- * The forms that create and edit a single alternative. Only the button `Corrigir` opens them, to correct an entry of
- * the queue. Everywhere else, users edit the alternatives in the form of the exercise.
+ * The forms that create and edit a single alternative. Only the button `Corrigir` opens them, to correct an entry that an
+ * older version has queued. Everywhere else, users edit the alternatives in the form of the exercise.
  */
 export const createAlternativeDialog = formDialog(
   'alternative.create',

@@ -1,3 +1,4 @@
+import type { Entry } from '../rows/types'
 import type { Repeat } from '../sendable'
 import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
@@ -27,7 +28,8 @@ export async function conclude(
     case 'refused':
       // A 404 to a deletion means that the thing is gone. If an earlier attempt is in doubt, that attempt has most
       // likely deleted the thing. So the deletion counts as done.
-      if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
+      // What is taken back may have been deleted on another device.
+      if (verdict.status === 404 && outgoing.method === 'DELETE' && isPerhapsGone(entry))
         return { kind: 'done' }
       return refused(ports, entry, verdict)
     case 'signed-out':
@@ -41,6 +43,10 @@ export async function conclude(
     case 'broken':
       return broken(ports, entry, verdict, true)
   }
+}
+
+function isPerhapsGone({ doubtSince, takesBack }: Entry): boolean {
+  return doubtSince !== undefined || takesBack !== undefined
 }
 
 /**

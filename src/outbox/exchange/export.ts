@@ -6,6 +6,7 @@ import { idsNeededBy } from '../rows/input'
 import type { Entry } from '../rows/types'
 import { rememberExchanged } from '../store/exchanged'
 import type { Store } from '../store/store'
+import { sentParts } from '../together/sent-parts'
 import { pack } from './container'
 import { type Exported, exportedEntry, type Format } from './format'
 
@@ -48,9 +49,18 @@ export async function exportQueue(
       if (row !== undefined) files.push(row)
     }
     await rememberExchanged(tx, changes.put)
+    const sent: Exported['sent'] = []
+    for (const together of new Set(changes.put.flatMap((entry) => entry.together ?? []))) {
+      const parts = (await sentParts(tx, together)).map(({ entry, realId }) => ({
+        entry: v.parse(exportedEntry, entry),
+        ...(realId === undefined ? {} : { realId }),
+      }))
+      if (parts.length > 0) sent.push({ together, parts })
+    }
     const description: Exported = {
       ...{ kind, version: 1, userId },
       entries: changes.put.map((entry) => v.parse(exportedEntry, entry)),
+      sent,
       ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
       files: files.map(({ file, name, type, size }) => ({ file, name, type, size })),
     }

@@ -29,6 +29,8 @@ export const exportedEntry = v.object({
   input: v.custom<Json>((value) => value !== undefined),
   creates: v.optional(temporary),
   group: v.optional(text),
+  together: v.optional(text),
+  takesBack: v.optional(text),
   host: v.optional(text),
   serverErrors: v.number(),
   doubtSince: optionalNumber,
@@ -42,6 +44,7 @@ export const exportedEntry = v.object({
       status: optionalNumber,
       message: text,
       at: v.number(),
+      part: v.optional(text),
     }),
   ),
   base: v.optional(base),
@@ -70,6 +73,15 @@ export const exported = v.object({
   version: v.picklist([1]),
   userId: text,
   entries: v.array(exportedEntry),
+  /** What was sent of groups of which other parts are unsent (`SentPart`). Exports of older versions have none. */
+  sent: v.optional(
+    v.array(
+      v.object({
+        together: text,
+        parts: v.array(v.object({ entry: exportedEntry, realId: v.optional(v.nullable(text)) })),
+      }),
+    ),
+  ),
   ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
   files: v.array(
     v.object({

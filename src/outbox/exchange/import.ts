@@ -4,10 +4,12 @@ import { noChanges, type OutboxPorts, type StoredChanges } from '../ports'
 import type { NewOwner } from '../queue/change-owner'
 import type { FileRow, SlicedFileRow } from '../rows/file-rows'
 import { filesIn, temporaryIdsIn } from '../rows/input'
-import type { Entry, IdRow } from '../rows/types'
+import type { Entry, IdRow, Seq } from '../rows/types'
 import { exchangedBefore, rememberExchanged } from '../store/exchanged'
-import type { Store } from '../store/store'
+import type { Store, Writing } from '../store/store'
 import { LONG_AGO } from '../terms'
+import { placesBetween } from '../together/places'
+import { keepSentParts, sentParts } from '../together/sent-parts'
 import { unpack } from './container'
 import { type Exported, exported, type exportedEntry, type Format } from './format'
 
@@ -67,7 +69,11 @@ function takeOver(
 ): Promise<Imported> {
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const seen = new Set(await exchangedBefore(tx))
-    for (const entry of await tx.objectStore('entries').getAll()) seen.add(entry.id)
+    const groups = new Set<string>()
+    for (const entry of await tx.objectStore('entries').getAll()) {
+      seen.add(entry.id)
+      if (entry.together !== undefined) groups.add(entry.together)
+    }
     const fresh = description.entries.filter((entry) => !seen.has(entry.id))
     const changes = noChanges()
     for (const row of description.ids)
@@ -80,13 +86,49 @@ function takeOver(
     for (const row of files) if (wanted.has(row.file)) await tx.objectStore('files').put(row)
     for (const one of fresh) {
       const entry = received(one, owner, description.userId)
-      const seq = await tx.objectStore('entries').add(entry as Entry)
+      const place = groups.has(entry.together ?? '') ? await placeBehindGroup(tx, entry) : undefined
+      const row = place === undefined ? entry : { ...entry, seq: place }
+      const seq = await tx.objectStore('entries').add(row as Entry)
       changes.put.push({ ...entry, seq })
     }
+    await keepSent(tx, description, owner)
     await rememberExchanged(tx, fresh)
     const known = description.entries.length - fresh.length
     return { kind: 'imported', added: fresh.length, known, changes }
   })
+}
+
+/**
+ * Returns a place right behind the last unsent part of the entry's group, because the parts of a group stand side by side;
+ * `undefined` if no part of it is in the queue.
+ */
+async function placeBehindGroup(tx: Writing, { together }: Omit<Entry, 'seq'>): Promise<Seq | undefined> {
+  if (together === undefined) return undefined
+  const queue = await tx.objectStore('entries').getAll()
+  const last = queue.findLast((other) => other.together === together)
+  const next = queue.find(({ seq }) => last !== undefined && seq > last.seq)
+  return last && next && placesBetween(last.seq, next.seq, 1)[0]
+}
+
+/** Stores what was sent of the groups of which this device has unsent parts now. */
+async function keepSent(
+  tx: Writing,
+  { sent = [], userId: exporter }: Exported,
+  owner: NewOwner,
+): Promise<void> {
+  const queue = await tx.objectStore('entries').getAll()
+  for (const { together, parts } of sent) {
+    const isUnsent = queue.some((entry) => entry.together === together)
+    if (!isUnsent || (await sentParts(tx, together)).length > 0) continue
+    keepSentParts(
+      tx,
+      together,
+      parts.map(({ entry, realId }) => ({
+        entry: { ...received(entry, owner, exporter), seq: 0 },
+        ...(realId === undefined ? {} : { realId }),
+      })),
+    )
+  }
 }
 
 /** Makes rows for those exported files that are not on this device yet. */

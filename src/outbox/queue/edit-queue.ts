@@ -9,12 +9,16 @@ import type { Registry } from '../sendable'
 import { forgetExchanged } from '../store/exchanged'
 import { notePutBack } from '../store/put-back'
 import type { Store, Writing } from '../store/store'
+import { isOfGroup, partsIn } from '../together/parts'
+import { forgetFinished } from '../together/sent-parts'
+import { takeBack } from '../together/take-back'
 import { dependantsOf } from './blocking'
 import { type Choice, decided, overDoubt } from './decide'
 import { rebaseLater } from './rebase-later'
 
 /**
- * Puts a failed entry back in the queue, in its old place.
+ * Puts a failed entry back in the queue, in its old place, and with it all that has failed of its group
+ * (`Entry.together`), the deletion of an earlier try included.
  *
  * @param asked `true` if the entry was `undecided`, and the screen has asked the user whether the server did the work.
  *   A user who retries the entry answers no, so the doubt ends. If the entry became undecided only while the user
@@ -23,9 +27,18 @@ import { rebaseLater } from './rebase-later'
  *   entry is being sent
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredChanges> {
-  return change(store, seq, noOthers, async (_tx, entry) => {
-    return retried(entry, asked)
-  })
+  const others = async (tx: Writing, entry: Entry) => {
+    const queue = await tx.objectStore('entries').getAll()
+    const isOther = (other: Entry) => other.seq !== seq && isOfGroup(entry, other) && isRetriable(other)
+    return Promise.all(queue.filter(isOther).map((other) => putRetried(tx, other)))
+  }
+  return change(store, seq, others, async (_tx, entry) => retried(entry, asked))
+}
+
+async function putRetried(tx: Writing, entry: Entry): Promise<Entry> {
+  const next = { ...retried(entry, false), stamp: entry.stamp + 1 }
+  await tx.objectStore('entries').put(next)
+  return next
 }
 
 /**
@@ -37,9 +50,7 @@ export function retryAll(store: Store, userId: string, host: string): Promise<St
     const changes = noChanges()
     for (const entry of await tx.objectStore('entries').getAll()) {
       if (entry.userId !== userId || (entry.host ?? host) !== host || !isRetriable(entry)) continue
-      const next = { ...retried(entry, false), stamp: entry.stamp + 1 }
-      await tx.objectStore('entries').put(next)
-      changes.put.push(next)
+      changes.put.push(await putRetried(tx, entry))
     }
     if (changes.put.length > 0) notePutBack(tx)
     return changes
@@ -81,8 +92,13 @@ export function correct(
   registry: Registry,
   base?: Base,
 ): Promise<StoredChanges> {
-  const rebase = async (tx: Writing, entry: Entry) =>
-    rebaseLater(tx, registry, await tx.objectStore('entries').getAll(), entry, input as Fields)
+  const rebase = async (tx: Writing, entry: Entry) => {
+    const queue = await tx.objectStore('entries').getAll()
+    // The root of a group may have failed because of this entry.
+    const isBehind = (other: Entry) => isOfGroup(entry, other) && other.failure?.part === entry.id
+    const roots = await Promise.all(queue.filter(isBehind).map((root) => putRetried(tx, root)))
+    return [...roots, ...rebaseLater(tx, registry, queue, entry, input as Fields)]
+  }
   return change(store, seq, rebase, async (tx, entry) => {
     const files = filesIn(input)
     await requireFiles(tx, files)
@@ -90,31 +106,43 @@ export function correct(
       tx,
       entry.files.filter((file) => !files.includes(file)),
     )
-    const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...all } = entry
-    const { sentAs: _asBefore, ...rest } = all
-    // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
-    // would have written.
-    const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
-    const inDoubt = doubtSince !== undefined && !isDecided
-    const first =
-      doubted === undefined
-        ? { doubted: entry.input, doubtedVersion: entry.version }
-        : { doubted, doubtedVersion }
-    return {
-      ...rest,
-      ...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),
-      ...afresh,
-      serverErrors: 0,
-      rev: entry.rev + 1,
-      version,
-      input,
-      ...(base === undefined
-        ? {}
-        : { base: inDoubt ? overDoubt(base, [entry.input, first.doubted], input) : base }),
-      files,
-      needs: temporaryIdsIn(input),
-    }
+    return corrected(entry, { version, input, base }, asked)
   })
+}
+
+/** What replaces the input of an entry. */
+export interface Replacement {
+  version: number
+  input: Json
+  base?: Base | undefined
+}
+
+/** Returns an entry with another input, as `correct` describes it. Its stamp is that of the old entry. */
+export function corrected(entry: Entry, { version, input, base }: Replacement, asked: boolean): Entry {
+  const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...all } = entry
+  const { sentAs: _asBefore, ...rest } = all
+  // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
+  // would have written.
+  const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
+  const inDoubt = doubtSince !== undefined && !isDecided
+  const first =
+    doubted === undefined
+      ? { doubted: entry.input, doubtedVersion: entry.version }
+      : { doubted, doubtedVersion }
+  return {
+    ...rest,
+    ...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),
+    ...afresh,
+    serverErrors: 0,
+    rev: entry.rev + 1,
+    version,
+    input,
+    ...(base === undefined
+      ? {}
+      : { base: inDoubt ? overDoubt(base, [entry.input, first.doubted], input) : base }),
+    files: filesIn(input),
+    needs: temporaryIdsIn(input),
+  }
 }
 
 /**
@@ -138,6 +166,7 @@ export async function decide(
       await tx.objectStore('entries').delete(seq)
       await freeFiles(tx, entry.files)
       await forgetExchanged(tx, [entry.id])
+      await forgetFinished(tx, [entry])
       return { ...noChanges(), gone: [seq] }
     }
     const { doubted: _old, doubtedVersion: _with, doubtSince: _since, sentAs: _as, ...rest } = next
@@ -151,34 +180,48 @@ export async function decide(
  * Removes an entry, and every entry that needs what the removed entry would have created (directly or through other
  * entries). None of these entries is sent any more.
  *
- * @throws TooLateError if the entry is gone; BeingSentError while the entry is being sent
+ * If the entry is a part of a group (`Entry.together`), this removes all unsent parts of the group, and takes back what
+ * was sent of a thing that the group creates (`takeBack`). Of an edit, what was sent stays sent.
+ *
+ * @throws TooLateError if the entry is gone, or takes back an earlier try of a group and has not failed; BeingSentError
+ *   while the entry or a part of its group is being sent
  */
-export function discard(store: Store, seq: Seq, registry: Registry): Promise<StoredChanges> {
-  return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
-    const queue = await tx.objectStore('entries').getAll()
-    const entry = queue.find((other) => other.seq === seq)
+export function discard(store: Store, seq: Seq, registry: Registry, now: number): Promise<StoredChanges> {
+  return store.write(['entries', 'files', 'ids', 'receipts', 'meta'], 'strict', async (tx) => {
+    const before = await tx.objectStore('entries').getAll()
+    const entry = before.find((other) => other.seq === seq)
     if (entry === undefined) throw new TooLateError()
-    if (entry.state === 'sending') throw new BeingSentError()
-    const changes = { ...noChanges(), put: rebaseLater(tx, registry, queue, entry) }
+    const { together, takesBack } = entry
+    if (takesBack !== undefined && entry.state === 'queued') throw new TooLateError()
+    if (partsIn(before, entry).some(({ state }) => state === 'sending')) throw new BeingSentError()
+    const taken = together === undefined ? undefined : await takeBack(tx, together, {}, { registry, now })
+    const queue = taken === undefined ? before : await tx.objectStore('entries').getAll()
+    const parts = partsIn(queue, entry)
     const mine = queue.filter((other) => other.userId === entry.userId)
-    const dropped = [entry, ...dependantsOf([entry], mine)]
-    for (const other of dropped) {
-      await tx.objectStore('entries').delete(other.seq)
-      await freeFiles(tx, other.files)
-      changes.gone.push(other.seq)
-    }
-    await forgetExchanged(
-      tx,
-      dropped.map((other) => other.id),
-    )
+    const dropped = [...new Set([...parts, ...dependantsOf(parts, mine)])]
+    const left = queue.filter((other) => !dropped.includes(other))
+    const changes = { ...noChanges(), ...taken, put: [...(taken?.put ?? [])] }
+    for (const part of parts) changes.put.push(...rebaseLater(tx, registry, left, part))
+    await remove(tx, dropped)
+    changes.gone.push(...dropped.map((other) => other.seq))
     return changes
   })
 }
 
+async function remove(tx: Writing, dropped: readonly Entry[]): Promise<void> {
+  for (const { seq, files } of dropped) {
+    await tx.objectStore('entries').delete(seq)
+    await freeFiles(tx, files)
+  }
+  await forgetExchanged(
+    tx,
+    dropped.map(({ id }) => id),
+  )
+  await forgetFinished(tx, dropped)
+}
+
 /** The state of an entry that is tried as if it were new. */
 export const afresh = { state: 'queued', tries: 0, interceptions: 0, nextAt: 0 } as const
-
-const noOthers = async (): Promise<Entry[]> => []
 
 /**
  * Replaces an entry by what `edit` returns.

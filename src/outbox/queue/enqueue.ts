@@ -7,6 +7,8 @@ import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Entry } from '../rows/types'
 import { knownIds } from '../store/known-ids'
 import { later, type Store, type Writing } from '../store/store'
+import { partsIn } from '../together/parts'
+import { forgetFinished, sentParts } from '../together/sent-parts'
 import { dependantsOf } from './blocking'
 
 export interface Enqueued {
@@ -43,7 +45,7 @@ export interface Request {
  *   the storage's own error if the changes cannot be stored
  */
 export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
-  const written = await store.write(['entries', 'files', 'ids'], 'strict', async (tx) => {
+  const written = await store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const all = []
     for (const request of requests) all.push(await write(tx, request))
     return all
@@ -74,25 +76,22 @@ async function write(
       continue
     }
     await requireFiles(tx, files)
-    const adding = add(
-      tx,
-      { userId, ...(email === undefined ? {} : { email }), host, createdAt: now },
-      draft,
-      files,
-    )
+    const made = { userId, ...(email === undefined ? {} : { email }), host, createdAt: now }
+    const adding = add(tx, newEntry(draft, made))
     later(adding)
     added.push(adding)
   }
   return { added, dropped }
 }
 
-async function add(
-  tx: Writing,
-  made: Pick<Entry, 'userId' | 'email' | 'host' | 'createdAt'>,
-  draft: Draft,
-  files: string[],
-): Promise<Entry> {
-  const entry: Omit<Entry, 'seq'> = {
+/** Who made an entry, when, and for which host. */
+export type Made = Pick<Entry, 'userId' | 'email' | 'host' | 'createdAt'>
+
+/** Returns a draft as an entry without its place. @throws RangeError if a part of a group has a file; see `Draft` */
+export function newEntry(draft: Draft, made: Made): Omit<Entry, 'seq'> {
+  const files = filesIn(draft.input)
+  if (draft.together !== undefined && files.length > 0) throw new RangeError('a part has a file')
+  return {
     id: randomId(),
     rev: 0,
     stamp: 0,
@@ -109,9 +108,13 @@ async function add(
     nextAt: 0,
     notBefore: 0,
     ...(draft.group === undefined ? {} : { group: draft.group }),
+    ...(draft.together === undefined ? {} : { together: draft.together }),
     ...(draft.base === undefined ? {} : { base: draft.base }),
     ...(draft.undoes === undefined ? {} : { undoes: draft.undoes }),
   }
+}
+
+async function add(tx: Writing, entry: Omit<Entry, 'seq'>): Promise<Entry> {
   // The database assigns `seq`.
   const seq = await tx.objectStore('entries').add(entry as Entry)
   return { ...entry, seq }
@@ -119,8 +122,9 @@ async function add(
 
 /**
  * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created,
- * directly or through other entries.
- * @returns the dropped entries. Nothing is dropped if there is no such entry, or if the server may know of it
+ * directly or through other entries. With the root of a new thing, it drops the other parts (`Entry.together`).
+ * @returns the dropped entries. Nothing is dropped if there is no such entry, if the server may know of it, or if it is
+ *   another part of a new thing
  */
 async function cancel(
   tx: Writing,
@@ -137,11 +141,21 @@ async function cancel(
   const undone = await findUndone(tx, queue, target)
   if (onlyBetweenTries && undone?.state === 'sending') throw new BeingSentError()
   if (undone === undefined || !isUnsent(undone)) return []
-  const dropped = [undone, ...dependantsOf([undone], queue)]
+  const parts = partsIn(queue, undone)
+  const [root = undone] = [
+    ...(await sentParts(tx, undone.together ?? '')).map(({ entry }) => entry),
+    ...parts,
+  ]
+  const isWhole = root.creates !== undefined
+  // Without this part, the rest of a new thing may be wrong. So the whole is sent, and then the part is deleted.
+  if (isWhole && root.id !== undone.id) return []
+  const gone = isWhole ? parts : [undone]
+  const dropped = [...new Set([...gone, ...dependantsOf(gone, queue)])]
   for (const entry of dropped) {
     await entries.delete(entry.seq)
     await freeFiles(tx, entry.files)
   }
+  await forgetFinished(tx, dropped)
   return dropped
 }
 

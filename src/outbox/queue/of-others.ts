@@ -7,6 +7,7 @@ import type { Entry } from '../rows/types'
 import { forgetExchanged } from '../store/exchanged'
 import { notePutBack } from '../store/put-back'
 import { later, type Store, type Writing } from '../store/store'
+import { forgetFinished, keepSentParts, sentParts } from '../together/sent-parts'
 import { type NewOwner, withOwner } from './change-owner'
 
 /** The user who made entries, and the host for which they were made. Ids of users are unique only within a host. */
@@ -51,6 +52,7 @@ export function assume(
       // The host stored what was sent ahead for the old owner, and lets nobody else use it. So it is sent again.
       for (const file of entry.files) later(tx.objectStore('files').delete(uploadKey(file)))
     }
+    await giveSentParts(tx, theirs, to)
     // The ids that these entries need must outlive the old owner's sign-out.
     for (const id of new Set(theirs.flatMap(idsNeededBy))) {
       const row = await tx.objectStore('ids').get(id)
@@ -76,8 +78,19 @@ export function discardAll(store: Store, of: Owner, { here, isAlone }: Handling)
       tx,
       theirs.map(({ id }) => id),
     )
+    await forgetFinished(tx, theirs)
     return { ...noChanges(), gone: theirs.map(({ seq }) => seq) }
   })
+}
+
+/** If a part of a group is sent for the new owner and then taken back, all parts are the new owner's. */
+async function giveSentParts(tx: Writing, theirs: readonly Entry[], to: NewOwner): Promise<void> {
+  for (const together of new Set(theirs.flatMap((entry) => entry.together ?? []))) {
+    const parts = await sentParts(tx, together)
+    if (parts.length === 0) continue
+    const given = parts.map((part) => ({ ...part, entry: withOwner(part.entry, to) }))
+    keepSentParts(tx, together, given)
+  }
 }
 
 async function entriesOf(tx: Writing, owner: Owner, here: string, isAlone: boolean): Promise<Entry[]> {

@@ -41,6 +41,8 @@ export class PutOffs {
   #created = new Map<string, Behind>()
   #changed = new Map<string, Behind>()
   #referredTo = new Map<string, Behind>()
+  /** By group (`Entry.together`): the reason why later parts of the group wait. */
+  #groups = new Map<string, Behind>()
 
   constructor(registry: Registry, videos: VideoRule) {
     this.#registry = registry
@@ -64,6 +66,8 @@ export class PutOffs {
     if (reason === undefined) return undefined
     const behind = reason === 'conflict' || reason === 'behind-conflict' ? 'behind-conflict' : 'behind'
     if (entry.creates !== undefined) this.#created.set(entry.creates, behind)
+    const group = entry.together ?? entry.takesBack
+    if (group !== undefined) this.#groups.set(group, behind)
     for (const thing of changes) this.#changed.set(thing, behind)
     for (const thing of refersTo) this.#referredTo.set(thing, behind)
     return reason
@@ -75,11 +79,12 @@ export class PutOffs {
   }
 
   #isEmpty(): boolean {
-    return this.#created.size + this.#changed.size + this.#referredTo.size === 0
+    return this.#created.size + this.#changed.size + this.#referredTo.size + this.#groups.size === 0
   }
 
   #behind(entry: Entry, changes: readonly string[], refersTo: readonly string[]): Behind | undefined {
     const held = [
+      this.#groups.get(entry.together ?? ''),
       ...entry.needs.map((need) => this.#created.get(need)),
       ...changes.flatMap((thing) => [this.#changed.get(thing), this.#referredTo.get(thing)]),
       ...refersTo.map((thing) => this.#changed.get(thing)),

@@ -3,6 +3,7 @@ import type { Entry } from '../rows/types'
 import type { Registry } from '../sendable'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
+import { partsIn } from '../together/parts'
 import { afresh } from './edit-queue'
 
 /**
@@ -15,8 +16,10 @@ export async function requeueReadable(store: Store, registry: Registry): Promise
   if (!(await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())).some(isStranger))
     return changes
   return store.write(['entries', 'meta'], 'strict', async (tx) => {
-    for (const row of (await tx.objectStore('entries').getAll()).filter(isStranger)) {
-      if (!isReadable(row, registry)) continue
+    const queue = await tx.objectStore('entries').getAll()
+    for (const row of queue.filter(isStranger)) {
+      // A root may have failed because another part could not be read.
+      if (!partsIn(queue, row).every((part) => isReadable(part, registry))) continue
       const { failure: _over, ...rest } = row
       const next: Entry = { ...rest, ...afresh, stamp: row.stamp + 1 }
       await tx.objectStore('entries').put(next)

@@ -3,6 +3,7 @@ import { TooLateError } from '../rows/errors'
 import type { Entry, PutOff, Seq } from '../rows/types'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
+import { partsIn } from '../together/parts'
 
 /**
  * Puts an entry off. The entry keeps its place in the queue, and no sender claims it until a person brings it back. An
@@ -11,7 +12,15 @@ import type { Store } from '../store/store'
  * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */
 export function putOff(store: Store, seq: Seq, why: PutOff): Promise<StoredChanges> {
-  return steer(store, seq, (entry) => ({ ...entry, putOff: why }))
+  return steer(
+    store,
+    seq,
+    ({ state, applied }) => state === 'queued' && !applied,
+    (entry) => ({
+      ...entry,
+      putOff: why,
+    }),
+  )
 }
 
 /**
@@ -20,19 +29,37 @@ export function putOff(store: Store, seq: Seq, why: PutOff): Promise<StoredChang
  * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */
 export function bringBack(store: Store, seq: Seq): Promise<StoredChanges> {
-  return steer(store, seq, ({ putOff: _over, ...entry }) => ({
-    ...entry,
-    anyNetwork: true,
-    tries: 0,
-    nextAt: 0,
-  }))
+  return steer(
+    store,
+    seq,
+    ({ putOff: why }) => why !== undefined,
+    ({ putOff: _over, ...entry }) => ({
+      ...entry,
+      anyNetwork: true,
+      tries: 0,
+      nextAt: 0,
+    }),
+  )
 }
 
-function steer(store: Store, seq: Seq, change: (entry: Entry) => Entry): Promise<StoredChanges> {
+/**
+ * Changes an entry. If the entry is a part of a group (`Entry.together`), this changes the first part that fits, because
+ * the others wait behind it. If a thing of the group was created already, the sender takes it back before it sends
+ * anything else (`together/take-back.ts`).
+ */
+function steer(
+  store: Store,
+  seq: Seq,
+  fits: (part: Entry) => boolean,
+  change: (entry: Entry) => Entry,
+): Promise<StoredChanges> {
   return store.write(['entries', 'meta'], 'strict', async (tx) => {
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.applied || entry.state === 'failed') throw new TooLateError()
-    const next = { ...change(entry), stamp: entry.stamp + 1 }
+    const isAlone = entry.together === undefined || entry.state === 'sending'
+    const parts = isAlone ? [] : partsIn(await tx.objectStore('entries').getAll(), entry)
+    const one = parts.find(fits) ?? entry
+    const next = { ...change(one), stamp: one.stamp + 1 }
     await tx.objectStore('entries').put(next)
     notePutBack(tx)
     return { ...noChanges(), put: [next] }

@@ -12,6 +12,11 @@ export interface Draft {
   undoes?: string
   /** Drafts that a user made with one press have the same group. */
   group?: string
+  /**
+   * The drafts of one question or the like have the same `together`: they succeed, or wait, together; see `Entry`. The
+   * first of them is the root. They have no files, because a part that was sent may have to be sent again.
+   */
+  together?: string
 }
 
 /**

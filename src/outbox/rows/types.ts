@@ -33,6 +33,8 @@ export interface Failure {
   status?: number
   message: string
   at: number
+  /** In a root: the id of the entry of the same `together` that failed. Absent if the root itself failed. */
+  part?: string
 }
 
 /**
@@ -122,6 +124,15 @@ export interface Entry {
   /** Entries made by one press have the same group. They are shown and reported together. */
   group?: string
   /**
+   * Entries that succeed, or wait, together have the same `together`. The first of them is the root. A later one is not
+   * sent while an earlier one waits for a person. If a root that creates a thing was sent, and another part cannot be
+   * sent, the thing is deleted again, and what was sent of it goes back to the queue (`together/take-back.ts`). Rows of
+   * older versions have none.
+   */
+  together?: string
+  /** This entry deletes what a root has created. The value is the `together` of the root, which waits for this entry. */
+  takesBack?: string
+  /**
    * The host for which the entry was made. The entry is sent to no other host. Rows of older versions have no `host`
    * and belong to the current host.
    */
@@ -209,6 +220,8 @@ export interface Receipt {
   message?: string
   /** As in `Entry`. */
   group?: string
+  /** As in `Entry`. If a part fails, its receipt is that of the root, so that one failure of the whole is told. */
+  together?: string
   /** As in `Entry`. */
   host?: string
   /** When the outcome was stored. */

@@ -5,6 +5,9 @@ import { filesAhead } from '../rows/piece-size'
 import type { Entry, Seq } from '../rows/types'
 import { later, type Writing } from '../store/store'
 import { CLOCK_SKEW, type Claimed, LONG_AGO } from '../terms'
+import type { Groups } from '../together/groups'
+import { hasSentParts } from '../together/sent-parts'
+import type { Reason } from '../together/take-back'
 import type { Cursor } from './cursor'
 
 /** An entry whose files have more bytes than this in total is claimed alone, because sending it takes long. */
@@ -18,6 +21,7 @@ export interface Claiming {
   held: number
   cursor: Cursor
   putOffs: PutOffs
+  groups: Groups
   /** Whether to ignore the back-off. `Retry-After` is never ignored. */
   eager: boolean
   /** The claim stops before an entry whose files have more bytes than this in total. Later entries wait behind it. */
@@ -51,6 +55,13 @@ export type Claim =
   | { kind: 'paused' }
   | { kind: 'empty' }
 
+/** The claim reached a part of a group that cannot be sent. `reason`: why the whole group has to wait for a person. */
+export interface Stuck {
+  kind: 'stuck'
+  together: string
+  reason: Reason
+}
+
 /** Consecutive rows of the queue: those that follow the place `after`. `isAll`: no more rows follow them. */
 export interface Batch {
   after: Seq
@@ -71,10 +82,17 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * The caller holds the right to send and has no request under way itself. So an entry that is already `sending` was
  * left by a sender that died or could not store its results. An attempt without `onlyFiles` may have sent its request.
  *
+ * If a part of a group cannot be sent and another part was sent, the claim ends there and writes no claims.
+ *
  * @param known the rows of the queue that this transaction has already read, including its own changes to them
  * @param put receives the rows that this function writes
  */
-export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, put: Entry[]): Promise<Claim> {
+export async function claimNext(
+  tx: Writing,
+  claiming: Claiming,
+  known: Batch,
+  put: Entry[],
+): Promise<Claim | Stuck> {
   const {
     userId,
     host,
@@ -82,6 +100,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
     held,
     cursor,
     putOffs,
+    groups,
     eager,
     most,
     mostBytes = Number.POSITIVE_INFINITY,
@@ -99,10 +118,14 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
     const ids = isMine && isWaiting ? await idsOf(tx, entry, host) : undefined
     const missing = entry.needs.filter((need) => ids?.get(need) === undefined)
     if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break
-    const isPutOff = ids !== undefined && putOffs.reasonOf(entry, (id) => ids.get(id)) !== undefined
-    if (isPutOff && entry.state === 'sending') write(recovered(entry, now))
-    if (ids === undefined || isPutOff || missing.length > 0) {
+    const putOff = ids && putOffs.reasonOf(entry, (id) => ids.get(id))
+    const mustWait = putOff !== undefined || groups.mustWait(entry)
+    if (mustWait && isMine && entry.state === 'sending') write(recovered(entry, now))
+    if (ids === undefined || mustWait || missing.length > 0) {
       cursor.passOver(entry)
+      const reason = isMine ? groups.passOver(entry, putOff, now) : undefined
+      if (reason !== undefined && (await hasSentParts(tx, entry)))
+        return { kind: 'stuck', together: entry.together ?? '', reason }
       continue
     }
     const bytes = fileBytes(entry)

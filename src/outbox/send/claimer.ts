@@ -6,13 +6,19 @@ import type { StoreName } from '../store/database'
 import { heldUntil } from '../store/host-hold'
 import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
+import type { Writing } from '../store/store'
 import type { Ended } from '../terms'
-import { type Claim, claimNext, readBatch } from './claim'
+import { Groups } from '../together/groups'
+import { takeBack } from '../together/take-back'
+import { type Batch, type Claim, type Claiming, claimNext, readBatch } from './claim'
 import { Cursor } from './cursor'
 import { settle } from './settle'
 import type { World } from './world'
 
 const STORES: StoreName[] = ['entries', 'files', 'ids', 'receipts', 'meta']
+
+/** A batch that says nothing about the queue, so that the next claim reads the rows itself. */
+const NOTHING_READ: Batch = { after: Number.POSITIVE_INFINITY, rows: [], isAll: false }
 
 interface Written {
   changes: StoredChanges
@@ -44,11 +50,13 @@ export class Claimer {
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }
   #putOffs: PutOffs
+  #groups: Groups
 
   constructor(world: World, who: Claimant) {
     this.#world = world
     this.#who = who
     this.#putOffs = new PutOffs(world.ports.registry, this.#videos)
+    this.#groups = new Groups(world.ports.options.texts)
   }
 
   rewind(): void {
@@ -86,15 +94,9 @@ export class Claimer {
         settle(tx, over, readBatch(tx, from, over.length + batchSize), { now, host, most }),
       ])
       // Search from the head again if a user or this drain put an entry back in the queue, because the entry may be
-      // anywhere in the queue. Do the same if an entry is newly in conflict, because only a search from the head finds
-      // out which later entries wait behind it.
-      const mustRestart = over.some(
-        ({ settlement: how }) =>
-          how.kind === 'returned' ||
-          how.kind === 'stopped' ||
-          (how.kind === 'failed' && how.conflict !== undefined),
-      )
-      if (mustRestart || putBack !== this.#putBack) cursor.rewind()
+      // anywhere in the queue. Do the same if an entry is newly in conflict or is a part that failed, because only a search
+      // from the head finds out which later entries wait behind it.
+      if (over.some(mustRestart) || putBack !== this.#putBack) cursor.rewind()
       this.#putBack = putBack
       const network = ports.network?.() ?? 'free'
       if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()
@@ -109,15 +111,13 @@ export class Claimer {
         return { changes, isForgotten, claim: { kind: 'wait', until: waits } }
       }
       // A search from the head of the queue decides again which entries are put off.
-      if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
-      const putOffs = this.#putOffs
+      if (cursor.after === 0) this.#lookAgain()
       const options = {
         userId: this.#who.userId,
         host,
         now,
         held: settled.hold ?? held,
         cursor,
-        putOffs,
         eager: this.#who.eager,
         most: batchSize,
         mostBytes,
@@ -126,8 +126,44 @@ export class Claimer {
         beforeOf: keyed ? () => undefined : lists.before,
         aheadFrom: takesFiles ? ports.options.policy.aheadFrom : Number.POSITIVE_INFINITY,
       }
-      const claim = await claimNext(tx, options, left, changes.put)
+      const claim = await this.#claim(tx, options, left, changes)
       return { changes, isForgotten, claim }
     })
   }
+
+  /** Claims. If a part of a group cannot be sent, what was sent of the group is taken back first. */
+  async #claim(
+    tx: Writing,
+    options: Omit<Claiming, 'putOffs' | 'groups'>,
+    known: Batch,
+    changes: StoredChanges,
+  ): Promise<Claim> {
+    const { registry } = this.#world.ports
+    for (let rows = known; ; ) {
+      const waiting = { putOffs: this.#putOffs, groups: this.#groups }
+      const claim = await claimNext(tx, { ...options, ...waiting }, rows, changes.put)
+      if (claim.kind !== 'stuck') return claim
+      const taken = await takeBack(tx, claim.together, claim.reason, { registry, now: options.now })
+      // The search begins again at the head, because the claim may have stopped behind entries that can be sent.
+      this.#cursor.rewind()
+      rows = NOTHING_READ
+      if (taken === undefined) continue
+      changes.put.push(...taken.put)
+      changes.gone.push(...taken.gone)
+      changes.forgotten = true
+      this.#lookAgain()
+    }
+  }
+
+  /** Forgets which entries wait. The next search begins at the head of the queue. */
+  #lookAgain(): void {
+    this.#putOffs = new PutOffs(this.#world.ports.registry, this.#videos)
+    this.#groups = new Groups(this.#world.ports.options.texts)
+  }
+}
+
+function mustRestart({ entry, settlement: how }: Ended): boolean {
+  if (how.kind === 'done' || how.kind === 'postponed') return false
+  const isAlone = entry.together === undefined && entry.takesBack === undefined
+  return !isAlone || how.kind !== 'failed' || how.conflict !== undefined
 }

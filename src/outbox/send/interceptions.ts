@@ -4,6 +4,7 @@ import { rowOf } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
 import type { Claimed, Settlement } from '../terms'
+import { partsIn } from '../together/parts'
 
 /**
  * A service in the way (a firewall, a bot check) may refuse one entry for its contents, or refuse every change. Nobody
@@ -67,7 +68,8 @@ export class Interceptions {
 
   async #putBack(seq: Seq, { at, nextAt }: Intercepted, changes: StoredChanges): Promise<void> {
     const entries = this.#tx.objectStore('entries')
-    const entry = await entries.get(seq)
+    const refused = await entries.get(seq)
+    const entry = refused?.together === undefined ? refused : await failedFor(this.#tx, refused)
     if (entry?.state !== 'failed' || entry.failure?.kind !== 'intercepted') return
     const { failure: _over, ...rest } = entry
     const next: Entry = {
@@ -90,4 +92,10 @@ export class Interceptions {
 /** Whether an entry failed because the host itself said something to it. */
 function isWordOfHost({ failure }: Extract<Settlement, { kind: 'failed' }>): boolean {
   return failure.kind === 'refused' || failure.kind === 'server'
+}
+
+/** Returns the root of the entry's group, if the root failed because of the entry; else the entry. */
+async function failedFor(tx: Writing, entry: Entry): Promise<Entry> {
+  const parts = partsIn(await tx.objectStore('entries').getAll(), entry)
+  return parts.find(({ failure }) => failure?.part === entry.id) ?? entry
 }

@@ -8,8 +8,17 @@ import type { Decided } from './interceptions'
 /**
  * Writes how an attempt ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has
  * failed. If the user has signed out since the attempt began (`left`), it adds no receipt.
+ *
+ * @param root the root of the entry's group. The failure of a part is told as that of the whole
  */
-export function record(tx: Writing, row: Entry, how: Decided, now: number, changes: StoredChanges): void {
+export function record(
+  tx: Writing,
+  row: Entry,
+  how: Decided,
+  now: number,
+  changes: StoredChanges,
+  root = row,
+): void {
   const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
   switch (how.kind) {
     case 'done':
@@ -38,7 +47,7 @@ export function record(tx: Writing, row: Entry, how: Decided, now: number, chang
       })
       addReceipt(
         tx,
-        row,
+        row.left ? { ...root, left: row.left } : root,
         { outcome: 'failed', failure: failure.kind, message: failure.message },
         now,
         changes,
@@ -106,19 +115,23 @@ function put(tx: Writing, changes: StoredChanges, entry: Entry): void {
 
 function addReceipt(
   tx: Writing,
-  { id, seq, userId, action, version, input, creates, group, host, undoes, left }: Entry,
+  entry: Entry,
   outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after'>,
   now: number,
   changes: StoredChanges,
 ): void {
+  const { id, seq, userId, action, version, input, creates, group, together, host, undoes, left } = entry
   if (left) return
   const receipt: Omit<Receipt, 'at'> = {
     ...{ entryId: id, seq, userId, action, version, input },
     ...(creates === undefined ? {} : { creates }),
     ...(group === undefined ? {} : { group }),
+    ...(together === undefined ? {} : { together }),
     ...(host === undefined ? {} : { host }),
     ...(undoes === undefined ? {} : { undoes }),
-    ...{ ...outcome, time: now, shown: false },
+    ...{ ...outcome, time: now },
+    // Nobody asked for the deletion of what is taken back. Only its failure is told.
+    shown: outcome.outcome === 'done' && entry.takesBack !== undefined,
   }
   // The database assigns `at`.
   const adding = tx.objectStore('receipts').add(receipt as Receipt)

@@ -5,6 +5,7 @@ import { hold } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
 import type { Ended, Settlement } from '../terms'
+import { SentParts } from '../together/sent-parts'
 import type { Batch } from './claim'
 import { Interceptions } from './interceptions'
 import { learnId, record } from './record'
@@ -57,17 +58,21 @@ export async function settle(
   { now, host, most }: { now: number; host: string; most: number },
 ): Promise<Settled> {
   const changes = noChanges()
-  const [batch, known, interceptions] = await Promise.all([
+  const [batch, known, interceptions, parts] = await Promise.all([
     read,
     Promise.all(ended.map((one) => readRows(tx, one, read))),
     Interceptions.read(tx, host),
+    SentParts.read(
+      tx,
+      ended.map(({ entry }) => entry),
+    ),
   ])
   let heldUntil = 0
   let held = {}
   let isOurs = true
   let isForgotten = false
   for (const [index, { entry, settlement }] of ended.entries()) {
-    const { row, id, isNeeded = true, orphans = [] } = known[index] ?? {}
+    const { row, id, isNeeded = true, isReplaced = false, orphans = [] } = known[index] ?? {}
     const mine = row?.attempt?.id === entry.attempt.id
     const given = mine ? withLateSuccess(settlement, row, id) : settlement
     const how = await interceptions.decide(entry, given, most, changes)
@@ -75,13 +80,16 @@ export async function settle(
     if (how.kind === 'done') {
       // If the entry was corrected after this attempt began, the attempt created a thing from the old input. So the id
       // of that thing is not stored.
-      const isCorrected = row !== undefined && row.rev !== entry.rev
+      const isCorrected = isReplaced || (row !== undefined && row.rev !== entry.rev)
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
       // Another sender may have passed over entries that need this id. `notePutBack` makes that sender search again.
       if (!mine) notePutBack(tx)
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
-    if (row !== undefined && (mine || isLateSuccess)) record(tx, row, how, now, changes)
+    if (row !== undefined && (mine || isLateSuccess)) {
+      record(tx, row, how, now, changes, parts.rootOf(row))
+      if (how.kind === 'done') parts.add(row, how.realId)
+    }
     if ('notBefore' in how && how.notBefore > 0) {
       hold(tx, host, { until: how.notBefore, at: now })
       held = { hold: how.notBefore }
@@ -91,6 +99,7 @@ export async function settle(
     for (const orphan of orphans) later(tx.objectStore('ids').delete(orphan))
     isForgotten ||= orphans.length > 0
   }
+  await parts.write()
   const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
   const gone = new Set(changes.gone)
   const rows = batch.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
@@ -102,19 +111,22 @@ interface Rows {
   id: IdRow | undefined
   /** Present only if the user signed out: whether another unsent entry needs the thing that this entry creates. */
   isNeeded?: boolean
+  /** The entry is part of a group that was taken back. So it has another place and another revision now. */
+  isReplaced?: boolean
   /** Present only if the user signed out: the temporary ids that this entry needs and no other entry needs. */
   orphans?: string[]
 }
 
-async function readRows(
-  tx: Writing,
-  { entry: { seq, creates } }: Ended,
-  batch: Promise<Batch>,
-): Promise<Rows> {
+async function readRows(tx: Writing, { entry }: Ended, batch: Promise<Batch>): Promise<Rows> {
+  const { seq, creates } = entry
   const [row, id] = await Promise.all([
     batch.then(({ rows }) => rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq)),
     creates === undefined ? undefined : tx.objectStore('ids').get(creates),
   ])
+  if (row === undefined && entry.together !== undefined) {
+    const all = await tx.objectStore('entries').getAll()
+    return { row, id, isReplaced: all.some((other) => other.id === entry.id) }
+  }
   if (!row?.left) return { row, id }
   // For a user who signed out, only the ids that unsent entries need are kept.
   const others = (await tx.objectStore('entries').getAll()).filter((other) => other.seq !== seq)

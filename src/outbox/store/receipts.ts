@@ -1,5 +1,6 @@
 import { idsNeededBy } from '../rows/input'
 import type { Receipt } from '../rows/types'
+import { hasSentParts } from '../together/sent-parts'
 import { later, type Store, type Writing } from './store'
 
 /** The number of sent entries in each user's recent history. */
@@ -8,6 +9,7 @@ export const HISTORY_LENGTH = 50
 /**
  * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first tab
  * gets them and shows a toast.
+ * The success of a part is told when its whole group is done (`Entry.together`).
  * @param which only outcomes of this kind
  */
 export function takeUntold(
@@ -15,14 +17,19 @@ export function takeUntold(
   userId: string,
   which: Receipt['outcome'] | 'any',
 ): Promise<Receipt[]> {
-  return store.write(['receipts'], 'relaxed', async (tx) => {
+  return store.write(['receipts', 'meta'], 'relaxed', async (tx) => {
     const receipts = tx.objectStore('receipts')
     const untold = (await receipts.getAll()).filter(
       (receipt) =>
         !receipt.shown && receipt.userId === userId && (which === 'any' || receipt.outcome === which),
     )
-    for (const receipt of untold) await receipts.put({ ...receipt, shown: true })
-    return untold
+    const told = []
+    for (const receipt of untold) {
+      if (receipt.outcome === 'done' && (await hasSentParts(tx, receipt))) continue
+      await receipts.put({ ...receipt, shown: true })
+      told.push(receipt)
+    }
+    return told
   })
 }
 

@@ -1,28 +1,21 @@
 import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
 import type { ComponentType, Ref } from 'react'
-import { correctionOf, describeChange } from '@/action/pending-changes'
+import { describeChange } from '@/action/pending-changes'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { useDialogs } from '@/form/dialogs'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
-import { count } from '@/lib/pt-br'
-import { formOf } from '@/nouns'
-import { dependantsOf } from '@/outbox/queue/blocking'
 import type { PutOffReason } from '@/outbox/queue/put-off'
 import { fileRefsIn } from '@/outbox/rows/input'
-import type { Entry } from '@/outbox/rows/types'
-import { DiscardDialog } from '@/page/discard-dialog'
+import type { Entry, Failure } from '@/outbox/rows/types'
 import { memoRow } from '@/page/memo-row'
-import { isForAnotherHost } from '@/services/for-another-host'
-import { notStored } from '@/services/notices'
 import { useQueue } from '@/services/service-hooks'
-import { knownEntriesOf, useServices } from '@/services/services'
+import { useServices } from '@/services/services'
 import { ConflictDetails } from './conflict-details'
-import { PUT_OFF, QueueSteering } from './queue-steering'
+import { QueueActions } from './queue-actions'
+import { PUT_OFF } from './queue-steering'
+import { type Shown, shownState } from './shown-state'
 import { UploadBar } from './upload-progress'
-
-type Shown = 'queued' | 'sending' | 'failed' | 'conflict' | 'blocked' | 'put-off' | 'foreign'
+import { useCorrection } from './use-correction'
 
 const STATES: Record<
   Shown,
@@ -42,6 +35,8 @@ const UNKNOWN = 'Alteração de outra versão do aplicativo'
 
 export interface QueueItemProps {
   entry: Entry
+  /** The entries that succeed, or wait, together with this one, itself included; `undefined` if there are no others. */
+  whole: readonly Entry[] | undefined
   blocked: boolean
   putOff: PutOffReason | undefined
   progress: { sent: number; total: number } | undefined
@@ -49,47 +44,22 @@ export interface QueueItemProps {
 }
 
 /** Shows one entry of the queue: what it does, its state, and what the person can do about it. */
-export const QueueItem = memoRow(function QueueItem({
-  entry,
-  blocked,
-  putOff,
-  progress,
-  ref,
-}: QueueItemProps) {
-  const { outbox, findAction, notify, session } = useServices()
-  const dialogs = useDialogs()
+export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
+  const { entry, whole, blocked, putOff, progress, ref } = props
+  const { findAction } = useServices()
   const does = useQueue(({ ids }) => describeChange(entry, ids, findAction)?.does) ?? UNKNOWN
   const shown = shownState(entry, blocked, putOff)
   const { word, icon: Icon, variant } = STATES[shown]
-  const form = formOf(entry.action)
-  const filled = correctionOf(entry, findAction)
+  const correction = useCorrection(entry, whole, shown)
+  const isPart = whole !== undefined && whole[0]?.seq !== entry.seq
   const files = fileRefsIn(entry.input)
-  const tell = (error: unknown) => notify(notStored(error))
-  const open = (dependants: Entry[]) =>
-    dialogs.show((close) => (
-      <DiscardDialog
-        lost={lostOf(does, dependants.length)}
-        onDiscard={() => outbox.betweenAttempts(() => outbox.discard(entry.seq)).catch(tell)}
-        onClose={close}
-      />
-    ))
-
-  const correction = form && filled && (
-    <Button
-      size="sm"
-      variant={shown === 'failed' ? 'default' : shown === 'conflict' ? 'outline' : 'ghost'}
-      onClick={() => dialogs.show((close) => form.correction(filled, entry, close))}
-    >
-      {shown === 'conflict' ? 'Escrever de novo' : 'Corrigir'}
-    </Button>
-  )
 
   return (
     <li
       ref={ref}
       data-seq={entry.seq}
       data-state={shown}
-      className="rounded-lg border border-border bg-card p-3"
+      className={cn('rounded-lg border border-border bg-card p-3', isPart && 'ml-4')}
     >
       <div className="flex items-start gap-3">
         <p translate="no" className="min-w-0 flex-1 wrap-anywhere font-medium">
@@ -112,17 +82,14 @@ export const QueueItem = memoRow(function QueueItem({
         </p>
       ))}
       {shown === 'sending' && progress && <UploadBar {...progress} />}
-      {entry.failure && (
-        <p className="mt-2 wrap-anywhere text-destructive-ink text-sm">{entry.failure.message}</p>
-      )}
+      {entry.failure && <FailureNote failure={entry.failure} whole={whole} />}
       {shown === 'conflict' && entry.conflict && (
         <ConflictDetails entry={entry} conflict={entry.conflict} form={correction} />
       )}
       {shown === 'blocked' && (
-        <p className="mt-2 text-muted-foreground text-sm">
-          Espera por um item que ainda não foi criado. Resolva o que falhou acima, e esta segue sozinha.
-        </p>
+        <p className="mt-2 text-muted-foreground text-sm">{isPart ? FOLLOWS : WAITS_FOR_ITEM}</p>
       )}
+      {entry.takesBack !== undefined && <p className="mt-2 text-muted-foreground text-sm">{TAKES_BACK}</p>}
       {shown === 'foreign' && (
         <p className="mt-2 wrap-anywhere text-muted-foreground text-sm">
           {`Feita para ${entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para enviá-la de onde esse servidor é usado, ou descarte-a.`}
@@ -131,54 +98,32 @@ export const QueueItem = memoRow(function QueueItem({
       {shown === 'put-off' && putOff && (
         <p className="mt-2 text-muted-foreground text-sm">{PUT_OFF[putOff]}</p>
       )}
-      <div
-        className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && shown !== 'conflict' && '-ml-2.5')}
-      >
-        {(shown === 'queued' || shown === 'sending' || shown === 'put-off') && (
-          <QueueSteering entry={entry} putOff={putOff} />
-        )}
-        {shown !== 'sending' && (
-          <>
-            {shown === 'failed' && (
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => void outbox.retry(entry.seq, entry.failure?.kind === 'undecided').catch(tell)}
-              >
-                Tentar novamente
-              </Button>
-            )}
-            {shown !== 'foreign' && shown !== 'conflict' && correction}
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() =>
-                open(dependantsOf([entry], knownEntriesOf(session.state.get(), outbox.view.entries)))
-              }
-            >
-              Descartar
-            </Button>
-          </>
-        )}
-      </div>
+      <QueueActions
+        entry={entry}
+        whole={whole}
+        does={does}
+        shown={shown}
+        putOff={putOff}
+        correction={shown === 'conflict' ? undefined : correction}
+      />
     </li>
   )
 })
 
-function shownState(entry: Entry, blocked: boolean, putOff: PutOffReason | undefined): Shown {
-  if (isForAnotherHost(entry)) return 'foreign'
-  if (entry.state === 'failed') return entry.failure?.kind === 'conflict' ? 'conflict' : 'failed'
-  if (entry.state === 'sending') return entry.state
-  if (blocked) return 'blocked'
-  return putOff === undefined ? 'queued' : 'put-off'
-}
+const WAITS_FOR_ITEM =
+  'Espera por um item que ainda não foi criado. Resolva o que falhou acima, e esta segue sozinha.'
+const FOLLOWS = 'Faz parte da mesma alteração. Resolva o que falhou acima, e esta segue junto.'
+const TAKES_BACK = 'Retira do servidor o que chegou pela metade. Nada se perde: tudo continua nesta fila.'
 
-/** Says which change is discarded, and how many others with it. */
-function lostOf(does: string, dependants: number): string {
-  const others = count(
-    dependants,
-    'outra alteração depende desta e também será descartada',
-    'outras alterações dependem desta e também serão descartadas',
+/** Says why an entry has failed. The first entry of a whole also says which of the others was refused. */
+function FailureNote({ failure, whole }: { failure: Failure; whole: QueueItemProps['whole'] }) {
+  const { findAction } = useServices()
+  const part = whole?.find(({ id }) => id === failure.part)
+  const refused = useQueue(({ ids }) => part && describeChange(part, ids, findAction)?.does)
+  return (
+    <p className="mt-2 wrap-anywhere text-destructive-ink text-sm">
+      {refused !== undefined && <span>{refused}: </span>}
+      <span>{failure.message}</span>
+    </p>
   )
-  return `Esta alteração não será enviada ao servidor: ${does}.${dependants > 0 ? ` ${others}.` : ''}`
 }

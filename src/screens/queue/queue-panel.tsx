@@ -12,7 +12,7 @@ import { useQueueView, useSession } from '@/services/service-hooks'
 import { userOf } from '@/services/services'
 import { useDeviceQueue } from '@/services/use-device-queue'
 import { BrowserLimits } from './browser-limits'
-import { groupsOf } from './entry-groups'
+import { groupsOf, wholesOf } from './entry-groups'
 import { NothingListed } from './nothing-listed'
 import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
@@ -72,6 +72,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const isPaused = view.settings.get(userId ?? '')?.paused === true
 
   const groups = groupsOf(mine)
+  const wholes = wholesOf(mine)
 
   const isAt = ({ seq }: Entry) => seq === at
   // React calls this when the entry's item is in the document, perhaps some renders after the panel's first render. A
@@ -89,6 +90,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
     <QueueItem
       key={entry.seq}
       entry={entry}
+      whole={wholes.get(entry)}
       blocked={blocked.has(entry.seq)}
       putOff={putOff.get(entry.seq)}
       progress={view.progress.get(entry.seq)}
@@ -120,7 +122,9 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
                 ) : (
                   <li key={`group ${group[0]?.seq}`} className="rounded-xl bg-muted p-2">
                     <p className="px-1 pb-2 text-muted-foreground text-sm">
-                      {count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
+                      {group[0]?.group === undefined
+                        ? `${group.length} alterações que seguem juntas`
+                        : count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
                     </p>
                     <Items items={group} first={group.findIndex(isAt)}>
                       {item}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { describeChange } from '@/action/pending-changes'
-import { undoOf } from '@/action/undo'
+import { undoingsOf } from '@/action/undo'
 import { Button } from '@/components/ui/button'
 import { lazy } from '@/lib/lazy'
 import type { Receipt } from '@/outbox/rows/types'
@@ -25,10 +25,15 @@ export function SentList({ receipts }: { receipts: readonly Receipt[] }) {
   const { ids, entries } = useQueueView()
   const undo = useUndo()
   const undone = new Set([...entries, ...receipts].map(({ undoes }) => undoes))
-  const sent = receipts
-    .filter((receipt) => receipt.outcome === 'done')
-    .slice(-HISTORY_LENGTH)
-    .reverse()
+  const all = receipts.filter((receipt) => receipt.outcome === 'done')
+  const sent = all.slice(-HISTORY_LENGTH).reverse()
+  const undoingsFor = (receipt: Receipt) => {
+    const { together } = receipt
+    const isUndone = ({ entryId, together: other }: Receipt) =>
+      undone.has(entryId) && (entryId === receipt.entryId || (together !== undefined && other === together))
+    if (all.some(isUndone)) return []
+    return undoingsOf(receipt, all, findAction, Date.now(), HISTORY_LENGTH)
+  }
   if (sent.length === 0) return null
   return (
     <section aria-label="Enviadas" className="mt-6">
@@ -37,20 +42,20 @@ export function SentList({ receipts }: { receipts: readonly Receipt[] }) {
         {sent.map((receipt) => {
           const does =
             describeChange(receipt, ids, findAction)?.does ?? 'Alteração de outra versão do aplicativo'
-          const undoing = undone.has(receipt.entryId) ? undefined : undoOf(receipt, findAction, Date.now())
+          const undoings = undoingsFor(receipt)
           return (
             <li key={receipt.at} className="flex items-start gap-2 text-sm">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
               <span translate="no" className="min-w-0 flex-1 wrap-anywhere">
                 {does}
               </span>
-              {undoing && (
+              {undoings.length > 0 && (
                 <Button
                   size="sm"
                   variant="ghost"
                   className="-my-1.5"
                   aria-label={`Desfazer: ${does}`}
-                  onClick={() => undo(undoing)}
+                  onClick={() => undo(undoings)}
                 >
                   Desfazer
                 </Button>

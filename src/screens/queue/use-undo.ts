@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Undoing } from '@/action/undo'
 import { usePress } from '@/components/use-press'
+import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import { type Fields, isTouched } from '@/outbox/rows/merge'
 import { inCachedReads } from '@/read/cached-value'
@@ -9,10 +10,10 @@ import { userOf, useServices } from '@/services/services'
 import { useRunAll } from '@/services/use-run'
 
 /**
- * Returns a function that undoes a sent change, and tells the user what cannot be brought back. While the function
- * works on one change, further calls do nothing.
+ * Returns a function that undoes sent changes as one, and tells the user what cannot be brought back. While the function
+ * works, further calls do nothing.
  */
-export function useUndo(): (undoing: Undoing) => void {
+export function useUndo(): (undoings: readonly Undoing[]) => void {
   const { session, outbox, findAction, keptPicture, notify } = useServices()
   const queries = useQueryClient()
   const runAll = useRunAll()
@@ -32,7 +33,8 @@ export function useUndo(): (undoing: Undoing) => void {
     return { ...draft, base: { values: { ...known, ...draft.base?.values } } }
   }
 
-  const undo = async ({ draft, pictures, isPartial, since }: Undoing) => {
+  /** Returns the draft that undoes a change, with its files; `undefined` if nothing is undone, which a toast has said. */
+  const prepared = async ({ draft, pictures, isPartial, since }: Undoing): Promise<Draft | undefined> => {
     const userId = userOf(session.state.get())?.id ?? ''
     const fields = Object.keys(pictures)
     const files: Fields = {}
@@ -43,7 +45,7 @@ export function useUndo(): (undoing: Undoing) => void {
       }
     } catch (error) {
       notify(notStored(error))
-      return
+      return undefined
     }
     const found = Object.keys(files)
     const isSomething = found.length > 0 || changesMore(draft)
@@ -54,9 +56,20 @@ export function useUndo(): (undoing: Undoing) => void {
         description: isSomething ? 'Os outros campos voltam ao que eram.' : 'Nada foi desfeito.',
       })
     else if (isPartial) notify({ kind: 'info', title: 'A imagem nova fica: antes não havia outra.' })
-    if (!isSomething) return
+    if (!isSomething) return undefined
     const input = { ...(draft.input as Fields), ...files }
-    await runAll(() => [withKnown({ ...draft, input }, found, since)])
+    return withKnown({ ...draft, input }, found, since)
+  }
+
+  const undo = async (undoings: readonly Undoing[]) => {
+    const drafts: Draft[] = []
+    for (const undoing of undoings) {
+      const draft = await prepared(undoing)
+      if (draft === undefined) return
+      drafts.push(draft)
+    }
+    const together = randomId()
+    await runAll(() => (drafts.length > 1 ? drafts.map((draft) => ({ ...draft, together })) : drafts))
   }
   return usePress(undo)
 }

@@ -10,6 +10,7 @@ import { READS_BEFORE } from './reads-before.ts'
 import { REQUESTS } from './requests.ts'
 import { SHARED_LISTS } from './shared-lists.ts'
 import { SHOWN } from './shown.ts'
+import { TOGETHER } from './together.ts'
 import { UPLOADS } from './uploads.ts'
 import { WHO_SENDS } from './who-sends.ts'
 
@@ -26,4 +27,5 @@ export const BREAKS: readonly Break[] = [
   ...KEPT,
   ...OWNERS,
   ...SHOWN,
+  ...TOGETHER,
 ]

@@ -14,8 +14,8 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'a drain does not look back at what was put back in line',
     file: 'src/outbox/send/claimer.ts',
-    find: 'if (mustRestart || putBack !== this.#putBack) cursor.rewind()',
-    replace: 'if (mustRestart) cursor.rewind()',
+    find: 'if (over.some(mustRestart) || putBack !== this.#putBack) cursor.rewind()',
+    replace: 'if (over.some(mustRestart)) cursor.rewind()',
   },
   {
     name: 'a large file is marked with others',
@@ -45,8 +45,8 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'what needs something that failed is sent all the same',
     file: 'src/outbox/send/claim.ts',
-    find: 'ids === undefined || isPutOff || missing.length > 0',
-    replace: 'ids === undefined || isPutOff',
+    find: 'ids === undefined || mustWait || missing.length > 0',
+    replace: 'ids === undefined || mustWait',
   },
   {
     name: 'what failed is sent again by itself',
@@ -88,13 +88,13 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'what was put off is sent',
     file: 'src/outbox/send/claim.ts',
-    find: 'ids === undefined || isPutOff || missing.length > 0',
-    replace: 'ids === undefined || missing.length > 0',
+    find: 'const mustWait = putOff !== undefined || groups',
+    replace: 'const mustWait = groups',
   },
   {
     name: 'an entry put off while its sender died stays claimed for ever',
     file: 'src/outbox/send/claim.ts',
-    find: "if (isPutOff && entry.state === 'sending') write(recovered(entry, now))",
+    find: "if (mustWait && isMine && entry.state === 'sending') write(recovered(entry, now))",
     replace: '',
   },
   {
@@ -106,7 +106,7 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'what is related to a conflict of the same batch goes ahead of it',
     file: 'src/outbox/send/claimer.ts',
-    find: "(how.kind === 'failed' && how.conflict !== undefined)",
-    replace: 'false',
+    find: " || how.kind !== 'failed' || how.conflict !== undefined",
+    replace: " || how.kind !== 'failed'",
   },
 ]

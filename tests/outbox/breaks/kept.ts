@@ -13,8 +13,8 @@ export const KEPT: readonly Break[] = [
   {
     name: 'what is discarded leaves its bytes behind',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: 'await freeFiles(tx, other.files)',
-    replace: '',
+    find: '    await freeFiles(tx, files)\n  }\n  await forget',
+    replace: '  }\n  await forget',
   },
   {
     name: 'what is corrected leaves its old bytes behind',

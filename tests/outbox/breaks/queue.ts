@@ -38,8 +38,8 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'what is being sent can be discarded',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: "if (entry.state === 'sending') throw new BeingSentError()\n    const changes",
-    replace: 'const changes',
+    find: "if (partsIn(before, entry).some(({ state }) => state === 'sending')) throw new BeingSentError()",
+    replace: '',
   },
   {
     name: 'what is being sent can be corrected',
@@ -56,8 +56,8 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'discarding leaves what depends on it',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: 'const dropped = [entry, ...dependantsOf([entry], mine)]',
-    replace: 'const dropped = [entry].concat(mine.slice(0, 0), dependantsOf([], mine))',
+    find: 'const dropped = [...new Set([...parts, ...dependantsOf(parts, mine)])]',
+    replace: 'const dropped = [...new Set([...parts, ...dependantsOf([], mine)])]',
   },
   {
     name: 'a deletion undoes a creation that may have been done',

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const planted = BREAKS.find(({ name }) => name === process.env['OUTBOX_BREAK'])
 if (planted === undefined) throw new Error('OUTBOX_BREAK names no break')
 
-const HISTORIES = ['tests/outbox/{outbox.property,every-step,found}.test.ts']
+const HISTORIES = ['tests/outbox/{outbox.property,together.property,every-step,found}.test.ts']
 
 /**
  * A plugin that plants a break in one source file. It changes the code when a test loads that file. The file on the

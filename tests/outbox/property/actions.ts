@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AnyAction, defineAction } from '@/action/define'
 import type { Family } from '@/action/define-read'
+import { draftOf } from '@/action/draft'
 import { editsOne } from '@/action/edits'
 import { fileRef } from '@/action/fields'
 import { type Marked, on, onList } from '@/action/overlay'
@@ -41,6 +42,7 @@ export const createThing = defineAction({
   creates: 'thing',
   request: (i) =>
     post('/api/things', multipart({ tag: i.tag, name: i.name, parent: i.parent, file: i.file })),
+  takenBackBy: ({ tag }, id) => draftOf(deleteThing, { tag: `${tag}/taken back`, id }),
   repeat: {
     lookup: (_input, page) => `/api/things?page=${page}`,
     paged: true,

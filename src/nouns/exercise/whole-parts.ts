@@ -1,0 +1,115 @@
+import type { FindAction } from '@/action/define'
+import { correctionOf } from '@/action/pending-changes'
+import { type Json, mapStrings } from '@/lib/json'
+import type { Base, Conflict, Entry, Receipt } from '@/outbox/rows/types'
+import type { QueueView } from '@/outbox/view/queue-view'
+import { createAlternative, createExercise, updateExercise } from './actions'
+
+/** The changes of one exercise that succeed, or wait, together. */
+export interface Whole {
+  kind: 'creation' | 'edition'
+  courseId: string
+  /** Temporary, if the exercise is new; `undefined` if nothing on this device names it. */
+  exerciseId: string | undefined
+  /**
+   * The changes that are corrected, in their order. Of an edit, these are the unsent ones, because what was sent stays. Of
+   * a creation, these are all, because what was sent is taken back.
+   */
+  parts: readonly Part[]
+  unsent: readonly Entry[]
+  /** Why the entries wait for a person, and the part that the host refused. */
+  refused: { message: string; isText: boolean; part: Part | undefined } | undefined
+}
+
+/** One change. Its input has the current version of its action, and the server's ids as far as they are known. */
+export interface Part {
+  id: string
+  action: string
+  creates: string | undefined
+  input: { [field: string]: Json | undefined }
+  base: Base | undefined
+  conflict: Conflict | undefined
+}
+
+/**
+ * Reads the changes that succeed, or wait, together with `entry`.
+ * @returns `undefined` if this version of the app cannot understand one of them
+ */
+export function wholeOf(
+  entry: Entry,
+  { entries, receipts, ids }: Pick<QueueView, 'entries' | 'receipts' | 'ids'>,
+  find: FindAction,
+): Whole | undefined {
+  const { together, userId } = entry
+  const isOne = (other: Entry | Receipt) =>
+    other.userId === userId && together !== undefined && other.together === together
+  const unsent = entries.filter(isOne)
+  const sent = receipts.filter((receipt) => receipt.outcome === 'done' && isOne(receipt))
+  const isNew = [...sent, ...unsent].some(({ action }) => action === createExercise.name)
+  const all = [...sent, ...unsent]
+  const known = namesOf(isNew ? all : [], ids)
+  const read = all.map((one) => partOf(one, known, find))
+  const understood = read.filter((part) => part !== undefined)
+  if (understood.length < read.length || understood.length === 0) return undefined
+  const parts = isNew ? understood : understood.slice(sent.length)
+  const creation = parts.find(({ action }) => action === createExercise.name)
+  return {
+    kind: isNew ? 'creation' : 'edition',
+    courseId: textIn(understood[0], 'courseId'),
+    exerciseId: creation?.creates ?? namedIn(understood),
+    parts,
+    unsent,
+    refused: refusalIn(unsent, parts),
+  }
+}
+
+/** Returns a function that names a thing by the server's id if it is known, but what `own` create by its temporary id. */
+function namesOf(own: readonly (Entry | Receipt)[], ids: QueueView['ids']): (text: string) => string {
+  const made = new Set(own.flatMap(({ creates }) => creates ?? []))
+  const back = new Map([...made].flatMap((id) => [[ids.get(id) ?? id, id] as const]))
+  return (text) => back.get(text) ?? (made.has(text) ? text : (ids.get(text) ?? text))
+}
+
+function partOf(row: Entry | Receipt, known: (text: string) => string, find: FindAction): Part | undefined {
+  const filled = correctionOf(row, find)
+  if (filled === undefined) return undefined
+  return {
+    id: 'entryId' in row ? row.entryId : row.id,
+    action: row.action,
+    creates: row.creates,
+    input: mapStrings(filled.input, known) as Part['input'],
+    base: filled.base,
+    conflict: 'conflict' in row ? row.conflict : undefined,
+  }
+}
+
+function namedIn(parts: readonly Part[]): string | undefined {
+  for (const part of parts) {
+    if (part.action === updateExercise.name) return textIn(part, 'id')
+    if (part.action === createAlternative.name) return textIn(part, 'exerciseId')
+  }
+  return undefined
+}
+
+/** The statuses with which a host says that something in the fields is wrong. */
+const ABOUT_FIELDS = new Set([400, 413, 422])
+
+function refusalIn(unsent: readonly Entry[], parts: readonly Part[]): Whole['refused'] {
+  const failed = unsent.find(({ failure }) => failure !== undefined)
+  if (failed?.failure === undefined) return undefined
+  const { message, kind, status = 400, part: refused = failed.id } = failed.failure
+  const part = parts.find(({ id }) => id === refused)
+  return { message, isText: kind === 'refused' && ABOUT_FIELDS.has(status), part }
+}
+
+/** Returns a text of the input; an empty one if it has none of this name. */
+export function textIn(part: Part | undefined, field: string): string {
+  const value = part?.input[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Returns a text that a form was filled with. */
+export function textOf(base: Base | undefined, field: string): string | undefined {
+  const value = base?.values[field]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,134 @@
+import { mapStrings } from '@/lib/json'
+import { freeFiles } from '../files/files'
+import { noChanges, type StoredChanges } from '../ports'
+import { dependantsOf } from '../queue/blocking'
+import { corrected } from '../queue/edit-queue'
+import { type Made, newEntry } from '../queue/enqueue'
+import { rebaseLater } from '../queue/rebase-later'
+import type { Draft } from '../rows/draft'
+import { BeingSentError, TooLateError } from '../rows/errors'
+import type { Fields } from '../rows/merge'
+import type { Entry } from '../rows/types'
+import type { Registry } from '../sendable'
+import { forgetExchanged } from '../store/exchanged'
+import { notePutBack } from '../store/put-back'
+import type { Store } from '../store/store'
+import { partsIn } from './parts'
+import { placesBetween } from './places'
+import { forgetFinished, sentParts } from './sent-parts'
+import { takeBack } from './take-back'
+
+/**
+ * Replaces the unsent entries of one group (`Entry.together`) by drafts, in one transaction. What was sent of a thing that
+ * the group creates is taken back first (`takeBack`), so that the whole is sent anew.
+ *
+ * - The root keeps its id, its place and the temporary id of what it creates, as in `correct`. The drafts may name that
+ *   thing by the temporary id of the first draft.
+ * - The other parts are new entries right behind the root, in the order of the drafts.
+ * - If the root was sent and creates nothing, e.g. an edit, all drafts become new entries.
+ * - Entries of no group that need what a replaced part would have created are removed, as in `discard`, unless a draft
+ *   creates it under the same temporary id.
+ *
+ * @param entryId any unsent entry of the group; an entry without a group is a group of its own
+ * @throws TooLateError if the entry is gone, if the server is known to have done the work of an unsent part, or if a thing
+ *   was created and cannot be taken back, because its id was never told;
+ *   BeingSentError while a part is being sent; RangeError if there is no draft, or a draft has a file; the storage's own
+ *   error if the change cannot be stored
+ */
+export function correctTogether(
+  store: Store,
+  entryId: string,
+  drafts: readonly Draft[],
+  { registry, now, asked }: { registry: Registry; now: number; asked: boolean },
+): Promise<StoredChanges> {
+  return store.write(['entries', 'files', 'ids', 'receipts', 'meta'], 'strict', async (tx) => {
+    const before = partsOf(await tx.objectStore('entries').getAll(), entryId)
+    const { together } = before[0] ?? {}
+    if (before.some(({ state }) => state === 'sending')) throw new BeingSentError()
+    if (before.some(({ applied }) => applied)) throw new TooLateError()
+    const taken = together === undefined ? undefined : await takeBack(tx, together, {}, { registry, now })
+    const queue = await tx.objectStore('entries').getAll()
+    const [root, ...others] = partsOf(queue, entryId)
+    const [sent] = together === undefined ? [] : await sentParts(tx, together)
+    if (root === undefined || sent?.entry.creates !== undefined) throw new TooLateError()
+    const [first, ...rest] = sent === undefined ? named(drafts, root) : drafts
+    if (first === undefined) throw new RangeError('no draft')
+    const keepsRoot = sent === undefined && first.action === root.action
+    const replaced = keepsRoot ? others : [root, ...others]
+    const removed = withDependants(replaced, drafts, queue)
+    const left = queue.filter((entry) => !removed.includes(entry))
+    const changes = { ...noChanges(), ...taken, put: [...(taken?.put ?? [])], gone: [...(taken?.gone ?? [])] }
+    changes.put.push(...removed.flatMap((entry) => rebaseLater(tx, registry, left, entry)))
+    for (const entry of removed) {
+      await tx.objectStore('entries').delete(entry.seq)
+      await freeFiles(tx, entry.files)
+      changes.gone.push(entry.seq)
+    }
+    await forgetExchanged(
+      tx,
+      removed.map(({ id }) => id),
+    )
+    await forgetFinished(tx, removed)
+    const put = async (entry: Entry) => {
+      await tx.objectStore('entries').put(entry)
+      changes.put.push(entry)
+    }
+    if (keepsRoot) {
+      changes.put.push(...rebaseLater(tx, registry, left, root, first.input as Fields))
+      await put({ ...corrected(root, first, asked), stamp: root.stamp + 1 })
+    }
+    const fresh = keepsRoot ? rest : [first, ...rest]
+    const places = placesBehind(root, replaced, left, fresh.length)
+    for (const [index, draft] of fresh.entries()) {
+      const entry = newEntry({ ...draft, ...groupOf(root) }, madeLike(root))
+      await put({ ...entry, seq: places[index] ?? root.seq })
+    }
+    notePutBack(tx)
+    return changes
+  })
+}
+
+function partsOf(queue: readonly Entry[], id: string): Entry[] {
+  const one = queue.find((entry) => entry.id === id)
+  if (one === undefined) throw new TooLateError()
+  return partsIn(queue, one)
+}
+
+/** What needs a thing that a draft creates under the same temporary id stays in the queue. */
+function withDependants(
+  replaced: readonly Entry[],
+  drafts: readonly Draft[],
+  queue: readonly Entry[],
+): Entry[] {
+  const [one] = replaced
+  const mine = queue.filter(({ userId }) => userId === one?.userId)
+  const isLost = ({ creates }: Entry) => !drafts.some((draft) => draft.creates === creates)
+  return [...new Set([...replaced, ...dependantsOf(replaced.filter(isLost), mine)])]
+}
+
+/** Returns places right behind the root and before the next entry that stays. */
+function placesBehind(root: Entry, replaced: readonly Entry[], left: readonly Entry[], count: number) {
+  const next = left.find(({ seq }) => seq > root.seq)?.seq
+  const last = replaced.at(-1)?.seq ?? root.seq
+  return placesBetween(root.seq, next ?? Math.max(last, Math.floor(root.seq) + 1), count)
+}
+
+/** Returns the drafts with the temporary id that the root has for what the first draft creates. */
+function named(drafts: readonly Draft[], root: Entry): Draft[] {
+  const [before, after] = [drafts[0]?.creates, root.creates]
+  if (before === undefined || after === undefined || before === after) return [...drafts]
+  const rename = (text: string) => (text === before ? after : text)
+  return drafts.map((draft) => ({ ...draft, input: mapStrings(draft.input, rename) }))
+}
+
+function groupOf({ together, group }: Entry): Pick<Draft, 'together' | 'group'> {
+  return { ...(together === undefined ? {} : { together }), ...(group === undefined ? {} : { group }) }
+}
+
+function madeLike({ userId, email, host, createdAt }: Entry): Made {
+  return {
+    ...{ userId, createdAt },
+    ...(email === undefined ? {} : { email }),
+    ...(host === undefined ? {} : { host }),
+  }
+}

@@ -1,0 +1,162 @@
+import { randomId } from '@/lib/ids'
+import { type Json, mapStrings } from '@/lib/json'
+import { freeFiles } from '../files/files'
+import { noChanges, type StoredChanges } from '../ports'
+import { dependantsOf } from '../queue/blocking'
+import type { Draft } from '../rows/draft'
+import { temporaryIdsIn } from '../rows/input'
+import type { Entry, Failure, PutOff } from '../rows/types'
+import type { Registry } from '../sendable'
+import { notePutBack } from '../store/put-back'
+import { later, type Writing } from '../store/store'
+import { placesBetween } from './places'
+import { keepSentParts, type SentPart, sentParts } from './sent-parts'
+
+/** Why the whole waits from now on; without any reason, it is sent anew. */
+export interface Reason {
+  failure?: Failure
+  putOff?: PutOff
+}
+
+/**
+ * Takes back what was sent of a group whose root has created a thing, because another part cannot be sent, or must not be
+ * sent as it is. In the caller's transaction:
+ *
+ * - An entry that deletes the thing is put in front of the whole queue.
+ * - The root, and the sent parts that needed the thing, go back to the queue, with new keys. Their receipts and the ids
+ *   that they brought are forgotten.
+ * - The root waits for the `reason`. The other parts wait behind the root.
+ *
+ * If the person has already asked to delete the thing, that deletion does it, and the unsent parts are removed instead.
+ *
+ * The caller makes sure that no part is being sent. It needs the stores `entries`, `files`, `ids`, `receipts` and `meta`.
+ *
+ * @returns `undefined`, if nothing can be taken back: the root is unsent or creates nothing, its id was never told, or
+ *   its action does not say what deletes the thing. Then nothing is changed
+ */
+export async function takeBack(
+  tx: Writing,
+  together: string,
+  { failure, putOff }: Reason,
+  { registry, now }: { registry: Registry; now: number },
+): Promise<StoredChanges | undefined> {
+  const parts = await sentParts(tx, together)
+  const [root] = parts
+  const deletion = root && deletionOf(root, registry)
+  if (root === undefined || deletion === undefined) return undefined
+  const queue = await tx.objectStore('entries').getAll()
+  const mine = queue.filter((entry) => entry.together === together)
+  if (queue.some((entry) => isSameDeletion(entry, deletion, root, registry)))
+    return giveUp(tx, together, mine, queue)
+  const lost = new Set<string>()
+  const isLost = (entry: Entry) => {
+    const isOne = entry.id === root.entry.id || entry.needs.some((need) => lost.has(need))
+    if (isOne && entry.creates !== undefined) lost.add(entry.creates)
+    return isOne
+  }
+  const back = parts.map(({ entry }) => entry).filter(isLost)
+  const unsent = mine.filter(isLost)
+  const high = Math.min(...mine.map(({ seq }) => seq))
+  const low = Math.max(0, ...queue.map(({ seq }) => seq).filter((seq) => seq < high))
+  const places = placesBetween(low, high, back.length)
+  const first = Math.min(places[0] ?? high, ...queue.map(({ seq }) => seq))
+  const changes = noChanges()
+  const put = (entry: Entry) => {
+    later(tx.objectStore('entries').put(entry))
+    changes.put.push(entry)
+  }
+  const [place = high] = placesBetween(0, first, 1)
+  put(deletionEntry(deletion, root.entry, place, together, now))
+  for (const [index, entry] of back.entries()) {
+    const next = { ...anew(entry), seq: places[index] ?? entry.seq }
+    if (entry.id !== root.entry.id) put(next)
+    else if (failure !== undefined) put({ ...next, state: 'failed', failure })
+    else put({ ...next, ...(putOff === undefined ? {} : { putOff }) })
+  }
+  for (const entry of unsent) put(anew(entry))
+  for (const id of lost) later(tx.objectStore('ids').delete(id))
+  await forgetReceipts(tx, new Set(back.map(({ id }) => id)))
+  keepSentParts(tx, together, [])
+  notePutBack(tx)
+  return { ...changes, forgotten: true }
+}
+
+/** Whether an entry that a person made deletes what the root has created. */
+function isSameDeletion(
+  entry: Entry,
+  deletion: Draft,
+  { entry: root, realId }: SentPart,
+  registry: Registry,
+) {
+  const action = registry(deletion.action)
+  if (entry.action !== deletion.action || entry.version !== action?.version) return false
+  if (entry.userId !== root.userId || entry.takesBack !== undefined || entry.state === 'failed') return false
+  const things = (input: Json) => JSON.stringify(action.about(input).changes)
+  const real = (text: string) => (text === root.creates && realId ? realId : text)
+  return things(mapStrings(entry.input, real)) === things(deletion.input)
+}
+
+/** Removes the unsent parts of a group, and what needs them. */
+function giveUp(tx: Writing, together: string, parts: readonly Entry[], queue: readonly Entry[]) {
+  const removed = new Set([...parts, ...dependantsOf(parts, queue)])
+  const changes: StoredChanges = { ...noChanges(), forgotten: true }
+  for (const { seq, files } of removed) {
+    later(tx.objectStore('entries').delete(seq))
+    later(freeFiles(tx, files))
+    changes.gone.push(seq)
+  }
+  keepSentParts(tx, together, [])
+  notePutBack(tx)
+  return changes
+}
+
+function deletionOf({ entry, realId }: SentPart, registry: Registry): Draft | undefined {
+  if (entry.creates === undefined || typeof realId !== 'string') return undefined
+  const action = registry(entry.action)
+  try {
+    return action?.takenBackBy?.(action.read(entry.input, entry.version), realId)
+  } catch {
+    return undefined
+  }
+}
+
+function deletionEntry(
+  { action, version, input }: Draft,
+  { userId, email, host, group }: Entry,
+  seq: number,
+  takesBack: string,
+  now: number,
+): Entry {
+  return {
+    ...{ seq, id: randomId(), rev: 0, stamp: 0, userId },
+    ...(email === undefined ? {} : { email }),
+    ...(host === undefined ? {} : { host }),
+    ...(group === undefined ? {} : { group }),
+    ...{ action, version, input, needs: temporaryIdsIn(input), files: [], createdAt: now, takesBack },
+    ...{ state: 'queued', tries: 0, serverErrors: 0, nextAt: 0, notBefore: 0 },
+  }
+}
+
+/** Returns an entry as a new request, which no host knows. */
+function anew(entry: Entry): Entry {
+  const {
+    attempt: _a,
+    left: _l,
+    doubtSince: _d,
+    before: _b,
+    doubted: _i,
+    doubtedVersion: _v,
+    ...rest
+  } = entry
+  const { sentAs: _s, applied: _done, failure: _f, conflict: _c, putOff: _p, had: _h, ...kept } = rest
+  return {
+    ...kept,
+    ...{ rev: entry.rev + 1, stamp: entry.stamp + 1, state: 'queued' },
+    ...{ tries: 0, serverErrors: 0, interceptions: 0, nextAt: 0, notBefore: 0 },
+  }
+}
+
+async function forgetReceipts(tx: Writing, entries: ReadonlySet<string>): Promise<void> {
+  for (const { at, outcome, entryId } of await tx.objectStore('receipts').getAll())
+    if (outcome === 'done' && entries.has(entryId)) later(tx.objectStore('receipts').delete(at))
+}
