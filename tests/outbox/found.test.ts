@@ -1,6 +1,6 @@
 /**
- * Histories in which the long run of the property test once found a defect of the outbox. The property test has
- * shortened each of them.
+ * Histories in which the long run of the property test once found a defect of the outbox, or of the model that judges
+ * it. The property test has shortened each of them.
  */
 import { it } from 'vitest'
 import { DONE_ONCE } from './found/done-once'
