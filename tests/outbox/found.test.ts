@@ -11,4 +11,6 @@ import { live } from './property/run'
 it.each([...DONE_ONCE, ...TURNS, ...KEPT])('$what', async ({ history }) => {
   await live(history, true)
   await live(history, false)
+  // The echo of a key is the only mark of this host.
+  await live(history, true, true, true, false)
 })
