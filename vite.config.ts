@@ -85,9 +85,9 @@ const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens
 const ALWAYS = [
   './src/read/newer.ts',
   './src/app/global-tools/global-tools.tsx',
-  './src/app/attend.ts',
-  './src/app/engine.ts',
-  './src/components/stuck-badge.tsx',
+  './src/app/start/attend.ts',
+  './src/app/start/engine.ts',
+  './src/components/cards/stuck-badge.tsx',
   './src/components/ui/toaster.tsx',
   './src/offline/register.ts',
 ]

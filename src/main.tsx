@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { afterFirstScreen } from '@/lib/first-screen'
 import { awaitInstallPrompt } from '@/lib/install-prompt'
 import { App } from './app/app'
-import { followConnection } from './app/query-client'
-import { createServices } from './app/services'
-import { startOutbox } from './app/start-outbox'
-import { followUser } from './app/user-data'
-import { watchWorld } from './app/watch-world'
+import { followConnection } from './app/start/query-client'
+import { createServices } from './app/start/services'
+import { startOutbox } from './app/start/start-outbox'
+import { followUser } from './app/start/user-data'
+import { watchWorld } from './app/start/watch-world'
 
 const services = createServices()
 followConnection(services.connection)

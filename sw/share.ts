@@ -3,7 +3,7 @@ import { deviceUser } from '@/offline/session-mirror'
 import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
 import { keepShared } from '@/offline/shared'
-import { isFull } from '@/outbox/errors'
+import { isFull } from '@/outbox/rows/errors'
 import { freeForeignPictures } from './free-foreign-pictures'
 
 declare const self: ServiceWorkerGlobalScope

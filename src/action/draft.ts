@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
-import type { Draft } from '@/outbox/draft'
-import type { Base } from '@/outbox/types'
+import type { Draft } from '@/outbox/rows/draft'
+import type { Base } from '@/outbox/rows/types'
 import type { Action } from './define'
 
 /**

@@ -1,4 +1,4 @@
-import { isFileRef } from '@/outbox/input'
+import { isFileRef } from '@/outbox/rows/input'
 
 /**
  * Whether a thing from the host's list has the values that a creation's request sends. If it has them, that creation

@@ -1,4 +1,4 @@
-import { isFileRef } from '@/outbox/input'
+import { isFileRef } from '@/outbox/rows/input'
 import type { Outgoing } from '@/outbox/sendable'
 
 type Body = Outgoing['body']

@@ -1,8 +1,8 @@
 import type { Json } from '@/lib/json'
-import type { Draft } from '@/outbox/draft'
-import { isFileRef } from '@/outbox/input'
-import { type Fields, isTouched } from '@/outbox/merge/merge'
-import type { Base, Receipt } from '@/outbox/types'
+import type { Draft } from '@/outbox/rows/draft'
+import { isFileRef } from '@/outbox/rows/input'
+import { type Fields, isTouched } from '@/outbox/rows/merge'
+import type { Base, Receipt } from '@/outbox/rows/types'
 import type { FindAction } from './pending-changes'
 
 /** How long a change can be undone after it was sent, in milliseconds. This is a product decision. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useRun } from '@/action/use-run'
-import { DialogForm } from '@/components/dialog-form'
+import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { AnyConfirmRequest } from '@/form/confirm'
+import { useRun } from '@/services/use-run'
 
 export interface ConfirmDialogProps {
   request: AnyConfirmRequest

@@ -1,6 +1,6 @@
-import { useConnection } from '@/action/service-hooks'
 import type { ConnectionState } from '@/api/connection'
-import { StatusDot } from '@/components/status-dot'
+import { StatusDot } from '@/components/frame/status-dot'
+import { useConnection } from '@/services/service-hooks'
 
 const WORDS: Record<ConnectionState, { tone: 'good' | 'wait' | 'bad'; word: string }> = {
   online: { tone: 'good', word: 'Online' },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
+import { Loading } from '@/components/cards/skeletons'
 import { type LazyComponent, lazyComponent } from '@/components/lazy-component'
-import { Loading } from '@/components/skeletons'
 import { screenShown } from '@/lib/first-screen'
 
 /** A page whose code loads when the page opens, or earlier through `load`. */

@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/empty-state'
+import { PageHeader } from '@/components/frame/page-header'
 import { AppLink } from '@/components/link'
-import { PageHeader } from '@/components/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { useTitle } from '@/page/use-title'
 

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useOwnEntries, useQueue } from '@/action/service-hooks'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { onOpenQueue } from '@/page/open-queue'
+import { useOwnEntries, useQueue } from '@/services/service-hooks'
 import { ErrorBoundary } from './error-boundary'
 
 const QueuePanel = lazyComponent(() => import('@/screens/queue/queue-panel'))

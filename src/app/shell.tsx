@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react'
 import { Route, Switch, useLocation } from 'wouter'
-import { AppShell } from '@/components/app-shell'
+import { AppShell } from '@/components/frame/app-shell'
 import { ConnectionStatus } from './connection-status'
 import { ErrorBoundary } from './error-boundary'
 import { LazyGlobalTools } from './lazy-global-tools'
 import { lazyScreen } from './lazy-screen'
 import { QueueButton } from './queue-button'
 import { ROUTES } from './routes'
+import { useLeave } from './sign-out/use-leave'
 import { UpdateNotice } from './update-notice'
 import { useFollowIds } from './use-follow-ids'
-import { useLeave } from './use-leave'
 
 const NotFound = lazyScreen(() => import('./not-found'))
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useQueueView } from '@/action/service-hooks'
+import { useQueueView } from '@/services/service-hooks'
 
 type Ids = ReturnType<typeof useQueueView>['ids']
 

@@ -1,5 +1,5 @@
-import { useConnection } from '@/action/service-hooks'
 import { Spinner } from '@/components/ui/spinner'
+import { useConnection } from '@/services/service-hooks'
 
 /**
  * The page while the app does not know whether a user is signed in (specification, section 2). If the server does not

@@ -1,5 +1,5 @@
 import type { Action } from '@/action/define'
-import type { Run } from '@/action/use-run'
+import type { Run } from '@/services/use-run'
 
 /** The question before something is deleted or removed. */
 export interface ConfirmRequest<I> {

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { DraftValues } from '@/lib/drafts'
-import type { FileRef } from '@/outbox/file-rows'
-import type { Base } from '@/outbox/types'
+import type { FileRef } from '@/outbox/rows/file-rows'
+import type { Base } from '@/outbox/rows/types'
 import { sentence } from '@/shared/isolated'
 
 /**

@@ -1,5 +1,5 @@
-import { type Judgement, verdictOf, type Wanted } from '@/lib/judgement'
 import { wholeNumber } from '@/lib/pt-br'
+import { type Judgement, verdictOf, type Wanted } from '@/media/judgement'
 import type { KnownOfFile } from './picked-file'
 import { stagingProblem, unfitWords } from './staging-problem'
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { Correction } from '@/action/pending-changes'
-import type { Target } from '@/action/use-run'
 import { lazyComponent } from '@/components/lazy-component'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
+import type { Target } from '@/services/use-run'
 
 export interface FormDialogProps<I> {
   /** The initial values of the fields. They come from the edited thing, or from the corrected entry. */

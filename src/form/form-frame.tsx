@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DialogForm } from '@/components/dialog-form'
+import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { Unsaved } from './use-unsaved'
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import LongList from '@/components/long-list'
+import LongList from '@/components/cards/long-list'
 import type { Pasted, RowProblem } from '@/lib/table/types'
 import { sentence } from '@/shared/isolated'
 

@@ -1,5 +1,5 @@
-import type { Judgement } from '@/lib/judgement'
-import type { UnfitFileError } from '@/lib/unfit-file-error'
+import type { Judgement } from '@/media/judgement'
+import type { UnfitFileError } from '@/media/unfit-file-error'
 
 /** A picked file that can be sent as it is, and the smaller file that was made from it. */
 export interface FileChoice {

@@ -1,9 +1,9 @@
-import type { Asked } from '@/lib/ask-worker'
-import { fitFilm } from '@/lib/film/fit-film'
-import { reduceImage } from '@/lib/image/reduce-image'
-import type { Judgement, Wanted } from '@/lib/judgement'
-import { recognised } from '@/lib/recognise'
-import type { UnfitFileError } from '@/lib/unfit-file-error'
+import type { Asked } from '@/media/ask-worker'
+import { fitFilm } from '@/media/film/fit-film'
+import { reduceImage } from '@/media/image/reduce-image'
+import type { Judgement, Wanted } from '@/media/judgement'
+import { recognised } from '@/media/recognise'
+import type { UnfitFileError } from '@/media/unfit-file-error'
 
 export interface PreparedFile {
   judged: Judgement
@@ -23,7 +23,7 @@ export interface PreparedFile {
  */
 export async function preparedFile(picked: File, wanted: Wanted, asked: Asked): Promise<PreparedFile> {
   // Copying the file onto the device needs this code. If it does not load, the copying says so.
-  const loading = import('@/lib/without-notes').catch(() => {})
+  const loading = import('@/media/without-notes').catch(() => {})
   const original = await recognised(picked, wanted)
   const { file, ...made } = wanted === 'image' ? await reduceImage(original) : await fitFilm(original, asked)
   await loading

@@ -1,5 +1,5 @@
-import { type Unfit, UnfitFileError } from '@/lib/unfit-file-error'
-import { FileDriftError, isFull } from '@/outbox/errors'
+import { type Unfit, UnfitFileError } from '@/media/unfit-file-error'
+import { FileDriftError, isFull } from '@/outbox/rows/errors'
 
 const UNFIT: Readonly<Record<Unfit, string>> = {
   heicOffline:

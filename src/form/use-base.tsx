@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'rea
 import type { UseFormReturn } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { isSame } from '@/outbox/merge/merge'
-import type { Base } from '@/outbox/types'
+import { isSame } from '@/outbox/rows/merge'
+import type { Base } from '@/outbox/rows/types'
 import { inCachedReads } from '@/read/cached-value'
 import type { FieldSpec, FieldValues } from './form-fields'
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { type Family, type GatheredFamily, keyOf } from '@/action/define-read'
 import { project } from '@/action/project'
-import { usePendingChanges } from '@/action/service-hooks'
 import type { ReadError } from '@/api/read'
 import { byName } from '@/lib/by-name'
 import { useRead } from '@/read/use-read'
+import { usePendingChanges } from '@/services/service-hooks'
 import type { Option } from './form-fields'
 
 const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'

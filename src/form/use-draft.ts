@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useQueueView, useSession } from '@/action/service-hooks'
-import { userOf } from '@/action/services'
 import { freeDrafts, holdDraft, withFreeDraft } from '@/lib/draft-holds'
 import {
   type DraftValues,
@@ -13,7 +11,9 @@ import {
   storeDraft,
 } from '@/lib/drafts'
 import { randomId } from '@/lib/ids'
-import type { Base } from '@/outbox/types'
+import type { Base } from '@/outbox/rows/types'
+import { useQueueView, useSession } from '@/services/service-hooks'
+import { userOf } from '@/services/services'
 import { followedKey } from './draft-key'
 import { draftValues, noticeOf, partsOf } from './draft-values'
 

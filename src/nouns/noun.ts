@@ -1,7 +1,7 @@
 import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
 import type { AnyFormDialog } from '@/form/form-dialog'
 import type { Offer } from '@/form/offer'
-import type { Fetching, Task } from './catalogue/task'
+import type { Fetching, Task } from './task'
 
 /** A read of any kind. The type has only the members that `readable.ts` and the contract tests need. */
 export type AnyRead =

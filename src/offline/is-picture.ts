@@ -1,4 +1,4 @@
-import { PICTURE_HEAD, pictureType } from '@/lib/image/picture-type'
+import { PICTURE_HEAD, pictureType } from '@/media/image/picture-type'
 
 /** Types of answers that are not pictures, whatever their bytes are. Browsers do not show them as pictures either. */
 const NO_PICTURE = /^text\/|html|json|javascript/

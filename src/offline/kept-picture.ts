@@ -1,5 +1,5 @@
 import { apiUrl, mediaUrl } from '@/api/host'
-import { PICTURE_HEAD, pictureType } from '@/lib/image/picture-type'
+import { PICTURE_HEAD, pictureType } from '@/media/image/picture-type'
 import { cacheOf } from './caches'
 import { isPicture } from './is-picture'
 

@@ -7,7 +7,7 @@ import { openExisting } from './open-existing'
 /**
  * This many bytes must be free in addition to the bytes that are to be stored. Browsers also need space for rows,
  * indexes and whole blocks of the disk, and check the quota only now and then. The reserve of
- * `src/outbox/store/disk-reserve.ts` is half as large.
+ * `src/outbox/files/disk-reserve.ts` is half as large.
  */
 const MARGIN = 8 * 1024 * 1024
 

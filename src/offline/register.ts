@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/in-use'
-import { loadImage } from '@/lib/load-image'
 import { ownScript } from '@/lib/own-script'
+import { loadImage } from '@/media/load-image'
 import { dropBrokenPictures } from './broken-pictures'
 import { update } from './update'
 import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '../lib/upload-limits.ts'
+import { UPLOAD_TYPES } from '../media/upload-limits.ts'
 
 /**
  * The path to which the browser posts what a user shares with the installed app. The service worker answers such a

@@ -1,6 +1,6 @@
 import { randomId } from '@/lib/ids'
-import { isNamedHeic, isReducible } from '@/lib/image/reducible'
-import { uploadRefusal } from '@/lib/upload-limits'
+import { isNamedHeic, isReducible } from '@/media/image/reducible'
+import { uploadRefusal } from '@/media/upload-limits'
 import { firstAddress } from '@/shared/video-address'
 import {
   drop,

@@ -1,9 +1,9 @@
-import { Alarm } from './alarm'
 import type { OutboxMessage, OutboxPorts } from './ports'
+import { Alarm } from './send/alarm'
 import { Sender } from './send/sender'
 import { Signal } from './signal'
 import type { Store } from './store/store'
-import type { View } from './view'
+import type { View } from './view/view'
 
 export type RestMessage = Extract<OutboxMessage, { kind: 'rest' }>
 

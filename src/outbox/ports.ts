@@ -1,9 +1,9 @@
 import type { Transport } from '@/lib/wire'
+import type { SendFiles } from './attempt/send-files'
 import type { Options } from './policy'
-import type { SendFiles } from './send/send-files'
+import type { Entry, IdRow, Receipt, Seq } from './rows/types'
 import type { Registry } from './sendable'
 import type { SendSettings } from './store/settings'
-import type { Entry, IdRow, Receipt, Seq } from './types'
 
 /** A message between the tabs of a device. `changed`: the rows that the posting tab has changed in the database. */
 export type OutboxMessage =

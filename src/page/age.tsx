@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useConnection } from '@/action/service-hooks'
 import { age } from '@/lib/pt-br'
+import { useConnection } from '@/services/service-hooks'
 
 /** Data counts as old after this many milliseconds. */
 const OLD = 5 * 60 * 1000

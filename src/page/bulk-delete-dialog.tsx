@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRunTogether } from '@/action/use-run'
-import { DialogForm } from '@/components/dialog-form'
+import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { count } from '@/lib/pt-br'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
+import { useRunTogether } from '@/services/use-run'
 
 export interface BulkDeleteDialogProps {
   names: readonly string[]

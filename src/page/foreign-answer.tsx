@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useSomebody } from '@/action/service-hooks'
 import { foreignPage } from '@/api/foreign-page'
 import { Alert } from '@/components/ui/alert'
 import { buttonVariants } from '@/components/ui/button'
+import { useSomebody } from '@/services/service-hooks'
 
 /**
  * Says that somebody else answers in place of the API, e.g. the login page of a network, and leads to that page. Shows

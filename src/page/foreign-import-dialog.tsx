@@ -1,4 +1,4 @@
-import { DialogForm } from '@/components/dialog-form'
+import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 
 export interface ForeignImportDialogProps {

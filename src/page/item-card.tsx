@@ -1,12 +1,12 @@
 import type { Marked, PendingMark } from '@/action/overlay'
-import { EntityCard, type EntityCardProps } from '@/components/entity-card'
+import { EntityCard, type EntityCardProps } from '@/components/cards/entity-card'
+import { PendingBadge } from '@/components/cards/pending-badge'
 import { lazyComponent } from '@/components/lazy-component'
-import { PendingBadge } from '@/components/pending-badge'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
-const StuckBadge = lazyComponent(() => import('@/components/stuck-badge'))
+const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
 
 /**
  * Returns the props that show a mark on a card: `Pendente`, or a badge that opens the queue (`Falhou`, `Bloqueada`,

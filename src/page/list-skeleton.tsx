@@ -1,6 +1,6 @@
-import type { CardGridProps } from '@/components/card-grid'
-import { RowSkeletons } from '@/components/row-skeletons'
-import { GridSkeleton } from '@/components/skeletons'
+import type { CardGridProps } from '@/components/cards/card-grid'
+import { RowSkeletons } from '@/components/cards/row-skeletons'
+import { GridSkeleton } from '@/components/cards/skeletons'
 
 /** The skeleton of a list, in the shape of the list's cards. */
 export function ListSkeleton({

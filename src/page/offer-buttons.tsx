@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ActionsMenu, type ActionsMenuProps } from '@/components/actions-menu'
-import { type MenuItem, NEW, OF_ONE } from '@/components/item-menu'
+import { ActionsMenu, type ActionsMenuProps } from '@/components/cards/actions-menu'
+import { type MenuItem, NEW, OF_ONE } from '@/components/cards/item-menu'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import type { Offer } from '@/form/offer'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CardGridProps } from '@/components/card-grid'
-import { CardList } from '@/components/card-list'
+import type { CardGridProps } from '@/components/cards/card-grid'
+import { CardList } from '@/components/cards/card-list'
 import { EmptyState, type EmptyStateProps } from '@/components/empty-state'
 import type { ReadResult } from '@/read/use-read'
 import { ListSkeleton } from './list-skeleton'

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { useQueue } from '@/action/service-hooks'
 import { isTemporaryId } from '@/lib/ids'
+import { useQueue } from '@/services/service-hooks'
 
 /**
  * Returns a function that gives the React key of a list item by its id. A thing that was created on this device keeps

@@ -1,5 +1,5 @@
 import { mediaUrl } from '@/api/host'
-import { loadImage } from '@/lib/load-image'
+import { loadImage } from '@/media/load-image'
 
 /**
  * Loads a picture of a thing, so that the service worker caches it. If `address` is empty, or not an http or https

@@ -10,8 +10,8 @@ import {
   type PagedFamily,
   type QueryKey,
 } from '@/action/define-read'
-import type { Services } from '@/action/services'
 import { ReadError, read } from '@/api/read'
+import type { Services } from '@/services/services'
 import type { Held, Pages } from './newer'
 
 type Needed = Pick<Services, 'reading' | 'outbox'>

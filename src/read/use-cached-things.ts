@@ -2,7 +2,7 @@ import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-que
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { QueryKey } from '@/action/define-read'
 import { type PendingChanges, project } from '@/action/project'
-import { usePendingChanges } from '@/action/service-hooks'
+import { usePendingChanges } from '@/services/service-hooks'
 import { cachedValue } from './cached-value'
 
 /** The names of the families whose cached reads contain the things of a noun. */

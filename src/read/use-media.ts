@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useServices } from '@/action/services'
 import { mediaUrl } from '@/api/host'
 import { localFileId } from '@/lib/local-file'
+import { useServices } from '@/services/services'
 
 /**
  * Object URLs of files that screens have loaded from the outbox, by file id. They stay valid until the user signs out,

@@ -10,10 +10,10 @@ import {
   readAt,
 } from '@/action/define-read'
 import { type PendingChanges, project } from '@/action/project'
-import { usePendingChanges, useQueue } from '@/action/service-hooks'
-import { useServices } from '@/action/services'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
+import { usePendingChanges, useQueue } from '@/services/service-hooks'
+import { useServices } from '@/services/services'
 import { inCachedReads } from './cached-value'
 import { pagesOf, queryOf } from './read-query'
 

@@ -1,10 +1,10 @@
 /** What may be said of the unsent changes on a device, and whose they are. */
 import { describe, expect, it } from 'vitest'
-import { deviceQueue } from '@/action/device-queue'
-import { isMine, ownEntries } from '@/action/own-entries'
 import { isSameEmail } from '@/lib/email'
-import type { QueueReading } from '@/outbox/queue-view'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
+import type { QueueReading } from '@/outbox/view/queue-view'
+import { deviceQueue } from '@/services/device-queue'
+import { isMine, ownEntries } from '@/services/own-entries'
 
 const ANA = { id: '1', name: 'Ana', email: 'ana@escola.example' }
 const NOTHING_LOST = { mine: 0, others: 0 }

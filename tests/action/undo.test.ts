@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest'
 import { undoOf } from '@/action/undo'
 import { findAction } from '@/nouns/actions'
-import type { Receipt } from '@/outbox/types'
+import type { Receipt } from '@/outbox/rows/types'
 
 const PICTURE = { file: 'f', name: 'nova.png', type: 'image/png', size: 3 }
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'

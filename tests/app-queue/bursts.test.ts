@@ -6,7 +6,7 @@ import { createCourse } from '@/nouns/course/actions'
 import { exerciseDrafts } from '@/nouns/exercise/changes'
 import { createSetting } from '@/nouns/setting/actions'
 import { createSubcategory } from '@/nouns/subcategory/actions'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
 import { admin } from './harness'
 import { MemoryHost } from './memory-host'
 

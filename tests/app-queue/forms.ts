@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Services, ServicesProvider } from '@/action/services'
-import { useRun, useRunAll, useRunTogether } from '@/action/use-run'
+import { type Services, ServicesProvider } from '@/services/services'
+import { useRun, useRunAll, useRunTogether } from '@/services/use-run'
 
 /**
  * The functions by which forms write to the queue. `run` writes one change. `all` writes several changes, either all of

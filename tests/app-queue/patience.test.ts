@@ -1,8 +1,8 @@
 /** If the host is silent, answers with an error or asks for a pause, the queue waits and tries again. */
 import { describe, expect, it } from 'vitest'
-import { SAVED_HERE } from '@/action/notices'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'
+import { SAVED_HERE } from '@/services/notices'
 import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
 import { cards } from './reads'

@@ -2,11 +2,11 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { type Family, type GatheredFamily, keyOf, type Paged, type PagedFamily } from '@/action/define-read'
 import type { Marked } from '@/action/overlay'
 import { project } from '@/action/project'
-import { type Services, userOf } from '@/action/services'
-import { followQueue } from '@/app/follow-queue'
-import { createQueryClient } from '@/app/query-client'
+import { followQueue } from '@/app/background/refetch-after-sending'
+import { createQueryClient } from '@/app/start/query-client'
 import { cachedValue } from '@/read/cached-value'
 import { pagesOf, queryOf } from '@/read/read-query'
+import { type Services, userOf } from '@/services/services'
 
 export type AnyRead<T, P extends readonly string[]> = Family<T, P> | GatheredFamily<T, P> | PagedFamily<T, P>
 

@@ -1,11 +1,11 @@
 import { pendingChanges } from '@/action/pending-changes'
-import { type Notice, type Services, userOf } from '@/action/services'
 import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
 import { ME } from '@/api/host'
 import { Session } from '@/api/session'
 import { findAction } from '@/nouns/actions'
 import type { Outbox } from '@/outbox/outbox'
+import { type Notice, type Services, userOf } from '@/services/services'
 import type { Device } from '../outbox/harness'
 import type { MemoryHost } from './memory-host'
 
@@ -22,7 +22,7 @@ export interface Tab {
 }
 
 /**
- * Makes the same services for screens and forms that `src/app/services.ts` makes, but with a host in memory.
+ * Makes the same services for screens and forms that `src/app/start/services.ts` makes, but with a host in memory.
  * @param hint whether the browser believes that there is a network
  */
 export function tabOn(

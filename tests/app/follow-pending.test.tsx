@@ -3,12 +3,12 @@
  * note about the first user.
  */
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Services } from '@/action/services'
 import type { SessionState } from '@/api/session'
-import { followPending } from '@/app/follow-pending'
-import { isNothingPending } from '@/app/nothing-pending'
+import { followPending } from '@/app/first-paint/note-nothing-pending'
+import { isNothingPending } from '@/app/first-paint/nothing-pending'
 import { Observable } from '@/lib/observable'
-import { EMPTY_VIEW } from '@/outbox/queue-view'
+import { EMPTY_VIEW } from '@/outbox/view/queue-view'
+import type { Services } from '@/services/services'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Services } from '@/action/services'
-import { followQueue } from '@/app/follow-queue'
+import { followQueue } from '@/app/background/refetch-after-sending'
 import { findAction } from '@/nouns/actions'
+import type { Services } from '@/services/services'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

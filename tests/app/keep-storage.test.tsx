@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Services } from '@/action/services'
-import { keepStorage } from '@/app/keep-storage'
+import { keepStorage } from '@/app/background/keep-storage'
+import type { Services } from '@/services/services'
 
 it('the browser is asked to keep what is stored when the first change is queued, and once', () => {
   const persist = vi.fn(async () => true)

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { Session } from '@/api/session'
 import { limitsOf, limitsRow } from '@/api/stored-limits'
-import { learnLimits } from '@/app/learn-limits'
+import { learnLimits } from '@/app/background/learn-limits'
 import type { Reply, Transport, WireRequest } from '@/lib/wire'
 import { LIMITS } from '@/shared/limits'
 

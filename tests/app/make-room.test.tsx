@@ -1,10 +1,10 @@
 /** If the downloaded catalogue is deleted to make room for unsent changes, the app no longer shows it as downloaded. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Notice } from '@/action/services'
-import { makeRoomAndTell } from '@/app/make-room'
-import { CatalogueDownload, type DownloadPorts } from '@/nouns/catalogue/download'
-import { loadNote, saveNote } from '@/nouns/catalogue/note'
+import { makeRoomAndTell } from '@/app/background/make-room'
+import { CatalogueDownload, type DownloadPorts } from '@/download/download'
+import { loadNote, saveNote } from '@/download/note'
 import * as offline from '@/offline/make-room'
+import type { Notice } from '@/services/services'
 
 const freed = vi.spyOn(offline, 'makeRoom')
 const told: string[] = []

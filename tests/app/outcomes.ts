@@ -1,7 +1,7 @@
-import type { Notice, Services } from '@/action/services'
-import { tellOutcomes } from '@/app/tell-outcomes'
+import { tellOutcomes } from '@/app/background/tell-outcomes'
 import { findAction } from '@/nouns/actions'
-import type { Receipt } from '@/outbox/types'
+import type { Receipt } from '@/outbox/rows/types'
+import type { Notice, Services } from '@/services/services'
 
 type Outcome = object | [action: string, outcome: Receipt['outcome'], group?: string]
 

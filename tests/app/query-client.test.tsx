@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/app/start/query-client'
 
 it.each([
   { what: 'the server answered a moment ago', held: { value: 1, asOf: 0 }, reads: 0 },

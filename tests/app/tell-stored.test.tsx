@@ -3,11 +3,11 @@
  * and about moves whose chosen position no longer exists.
  */
 import { describe, expect, it } from 'vitest'
-import { SAVED_HERE } from '@/action/notices'
-import type { Notice, Services } from '@/action/services'
-import { tellOutcomes } from '@/app/tell-outcomes'
+import { tellOutcomes } from '@/app/background/tell-outcomes'
 import { Observable } from '@/lib/observable'
 import { findAction } from '@/nouns/actions'
+import { SAVED_HERE } from '@/services/notices'
+import type { Notice, Services } from '@/services/services'
 import { told } from './outcomes'
 
 describe('that a change is safe on the device', () => {

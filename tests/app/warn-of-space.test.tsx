@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notice, Services } from '@/action/services'
-import { warnOfSpace } from '@/app/warn-of-space'
+import { warnOfSpace } from '@/app/background/warn-of-space'
+import type { Notice, Services } from '@/services/services'
 
 const ROOM = { usage: 1_000_000, quota: 10_000_000_000 }
 const HARDLY_ANY = { usage: 9_900_000_000, quota: 10_000_000_000 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ActionsMenu } from '@/components/actions-menu'
-import { CategoryChip } from '@/components/category-chip'
-import { Cover, hueOf } from '@/components/cover'
-import { EntityCard } from '@/components/entity-card'
+import { ActionsMenu } from '@/components/cards/actions-menu'
+import { CategoryChip } from '@/components/cards/category-chip'
+import { Cover, hueOf } from '@/components/cards/cover'
+import { EntityCard } from '@/components/cards/entity-card'
+import StuckBadge from '@/components/cards/stuck-badge'
 import { LinkContext } from '@/components/link'
-import StuckBadge from '@/components/stuck-badge'
 
 describe('a card', () => {
   it('is an article whose heading and link have the name', () => {

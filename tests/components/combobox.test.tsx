@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Field } from '@/components/field'
+import { Field } from '@/components/fields/field'
 import { Combobox } from '@/components/ui/combobox'
 
 const courses = [

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Field } from '@/components/field'
-import { FileField } from '@/components/file-field'
+import { Field } from '@/components/fields/field'
+import { FileField } from '@/components/fields/file-field'
 import { Input } from '@/components/ui/input'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
 

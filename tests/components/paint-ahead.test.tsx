@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CardGrid } from '@/components/card-grid'
+import { CardGrid } from '@/components/cards/card-grid'
 
 afterEach(() => vi.useRealTimers())
 

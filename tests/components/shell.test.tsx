@@ -2,10 +2,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { BookOpen, LogOut } from 'lucide-react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AppShell } from '@/components/app-shell'
 import { ErrorState } from '@/components/error-state'
-import { PageHeader } from '@/components/page-header'
-import { StatusDot } from '@/components/status-dot'
+import { AppShell } from '@/components/frame/app-shell'
+import { PageHeader } from '@/components/frame/page-header'
+import { StatusDot } from '@/components/frame/status-dot'
 import { notify, Toasts } from '@/components/toasts'
 
 const leave = vi.fn()

@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest'
 import { NOUNS } from '@/nouns'
 import { ACTIONS } from '@/nouns/actions'
-import type { Fetching, Task } from '@/nouns/catalogue/task'
+import type { Fetching, Task } from '@/nouns/task'
 import { answerOf, fieldsOf } from './answers'
 import { sampleOf } from './expected'
 import { isFile } from './expected-action'

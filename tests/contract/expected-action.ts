@@ -1,4 +1,4 @@
-import type { FileRef } from '@/outbox/file-rows'
+import type { FileRef } from '@/outbox/rows/file-rows'
 
 /** What the contract tests expect of one action. The sample ids name their nouns, which makes paths readable. */
 interface ExpectedAction {

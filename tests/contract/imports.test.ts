@@ -89,7 +89,7 @@ function plants(): Plant[] {
     ] as const)
       found.push({ from, names, caught: folder !== 'shared' })
   found.push({ from: 'screens/home/x.ts', names: '../login/y', caught: true })
-  found.push({ from: 'screens/queue/x.ts', names: '@/outbox/types', caught: false })
+  found.push({ from: 'screens/queue/x.ts', names: '@/outbox/rows/types', caught: false })
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 
 const OUTBOX = 'admin-de-cursos-outbox'
 

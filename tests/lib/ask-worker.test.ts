@@ -1,6 +1,6 @@
 /** Tests the function that starts a worker for one file and waits for its answer. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { askWorker } from '@/lib/ask-worker'
+import { askWorker } from '@/media/ask-worker'
 
 afterEach(() => vi.unstubAllGlobals())
 

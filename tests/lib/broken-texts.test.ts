@@ -1,8 +1,8 @@
 /** A browser or a user may have damaged what the app keeps in local storage. Damaged data counts as absent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadSession } from '@/api/session-store'
+import { loadNote } from '@/download/note'
 import { draftsOf, readDraft, storeDraft } from '@/lib/drafts'
-import { loadNote } from '@/nouns/catalogue/note'
 
 const ID = '0b5e7a0c-9a57-4d4e-8a4c-2f2c2a1f3b11'
 const stored = new Map<string, string>()

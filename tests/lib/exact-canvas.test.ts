@@ -58,12 +58,12 @@ it.each([
     pixels: new Uint8ClampedArray(await blob.arrayBuffer()),
     close() {},
   }))
-  const { canvasIsExact } = await import('@/lib/image/exact-canvas')
+  const { canvasIsExact } = await import('@/media/image/exact-canvas')
   expect(await canvasIsExact()).toBe(isExact)
 })
 
 it('a browser without a canvas cannot prove anything', async () => {
   vi.stubGlobal('OffscreenCanvas', undefined)
-  const { canvasIsExact } = await import('@/lib/image/exact-canvas')
+  const { canvasIsExact } = await import('@/media/image/exact-canvas')
   expect(await canvasIsExact()).toBe(false)
 })

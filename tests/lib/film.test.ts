@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf, fittedSize, mustChange } from '@/lib/film/fit'
-import { Pieces } from '@/lib/film/pieces'
+import { fitOf, fittedSize, mustChange } from '@/media/film/fit'
+import { Pieces } from '@/media/film/pieces'
 
 const MB = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAnimated } from '@/lib/image/is-animated'
+import { isAnimated } from '@/media/image/is-animated'
 import { chunk, movingNoise, noise } from '../e2e/png.ts'
 
 /** Returns a text as bytes, one byte for each letter. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { isComplete } from '@/lib/film/is-complete'
-import { judgeFilm } from '@/lib/film/judge-film'
+import { isComplete } from '@/media/film/is-complete'
+import { judgeFilm } from '@/media/film/judge-film'
 import { box } from './camera-notes/boxes'
 import { cat, u32 } from './camera-notes/parts'
 

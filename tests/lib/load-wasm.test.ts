@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadWasm } from '@/lib/image/load-wasm'
+import { loadWasm } from '@/media/image/load-wasm'
 
 const URL = '/assets/libheif.wasm'
 /** The smallest WebAssembly module: its name and its version. */

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { fileWarnings } from '@/form/file-warnings'
 import { type FileEvent, NOTHING_PICKED, type PickedFile, pickedFile } from '@/form/picked-file'
-import type { Judgement } from '@/lib/judgement'
-import { UnfitFileError } from '@/lib/unfit-file-error'
+import type { Judgement } from '@/media/judgement'
+import { UnfitFileError } from '@/media/unfit-file-error'
 
 const original = new File(['large'], 'foto.jpg')
 const choice = { original, smaller: new File(['small'], 'foto.webp') }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureType } from '@/lib/image/picture-type'
+import { pictureType } from '@/media/image/picture-type'
 import { noise } from '../e2e/png.ts'
 
 /** Returns a text as bytes, one byte for each letter. */

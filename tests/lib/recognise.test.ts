@@ -1,8 +1,8 @@
 /** A picked file is what its bytes say, whatever its name and its type say. */
 import { expect, it } from 'vitest'
-import { type Judgement, verdictOf } from '@/lib/judgement'
-import { recognised } from '@/lib/recognise'
-import { UnfitFileError } from '@/lib/unfit-file-error'
+import { type Judgement, verdictOf } from '@/media/judgement'
+import { recognised } from '@/media/recognise'
+import { UnfitFileError } from '@/media/unfit-file-error'
 import { fileKindOf } from '@/shared/file-kind'
 import { box, film, heif } from './camera-notes/boxes'
 import { webm } from './camera-notes/ebml'

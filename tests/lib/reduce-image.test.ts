@@ -1,16 +1,16 @@
 /** What a form does with a picture, by the answers of the workers that judge, reduce and convert it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { HeicAnswer } from '@/lib/image/heic.worker'
-import type { Reduced } from '@/lib/image/reduce.worker'
-import { reduceImage } from '@/lib/image/reduce-image'
-import type { Judgement } from '@/lib/judgement'
-import { UnfitFileError } from '@/lib/unfit-file-error'
+import type { HeicAnswer } from '@/media/image/heic.worker'
+import type { Reduced } from '@/media/image/reduce.worker'
+import { reduceImage } from '@/media/image/reduce-image'
+import type { Judgement } from '@/media/judgement'
+import { UnfitFileError } from '@/media/unfit-file-error'
 import { heif } from './camera-notes/boxes'
 import { fileOf } from './camera-notes/parts'
 
 /** Whether the page shows the picture: `undefined` if it does not. */
 let shown: { width: number; height: number } | undefined
-vi.mock('@/lib/image/shown-size', () => ({ shownSize: async () => shown }))
+vi.mock('@/media/image/shown-size', () => ({ shownSize: async () => shown }))
 
 /** Each new worker gives the next of these answers. */
 let answers: (Reduced | HeicAnswer | null)[] = []

@@ -1,7 +1,7 @@
 /** Tests the code that reduces the number of pixels in the pictures of a film. */
 import { VideoSample } from 'mediabunny'
 import { expect, it } from 'vitest'
-import { canShrink, type Frame, type Size, shrinker } from '@/lib/film/shrink'
+import { canShrink, type Frame, type Size, shrinker } from '@/media/film/shrink'
 
 type Format = 'I420' | 'NV12' | 'I422'
 

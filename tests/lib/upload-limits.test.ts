@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadRefusal } from '@/lib/upload-limits'
+import { uploadRefusal } from '@/media/upload-limits'
 import { maxFileSize } from '../../server/files/receive.ts'
 
 test.each([

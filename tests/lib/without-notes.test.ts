@@ -1,7 +1,7 @@
 /** On the device, a picked file loses its camera's notes before it is copied. */
 import { expect, it } from 'vitest'
-import { UnfitFileError } from '@/lib/unfit-file-error'
-import { withoutNotes } from '@/lib/without-notes'
+import { UnfitFileError } from '@/media/unfit-file-error'
+import { withoutNotes } from '@/media/without-notes'
 import { box, film, track } from './camera-notes/boxes'
 import { cat, fileOf, kept, note, SECRET, u32 } from './camera-notes/parts'
 import { jpeg } from './camera-notes/pictures'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetNotes } from '@/nouns/catalogue/forget-notes'
-import { loadNote, saveNote } from '@/nouns/catalogue/note'
+import { forgetNotes } from '@/download/forget-notes'
+import { loadNote, saveNote } from '@/download/note'
 
 afterEach(() => vi.unstubAllGlobals())
 

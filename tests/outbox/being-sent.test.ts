@@ -1,6 +1,6 @@
 /** What a person can do to an entry whose request is under way. */
 import { expect, it } from 'vitest'
-import { BeingSentError } from '@/outbox/errors'
+import { BeingSentError } from '@/outbox/rows/errors'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
-import { betweenAttempts } from '@/outbox/between-attempts'
-import { BeingSentError, TooLateError } from '@/outbox/errors'
+import { betweenAttempts } from '@/outbox/queue/between-attempts'
+import { BeingSentError, TooLateError } from '@/outbox/rows/errors'
 import { Signal } from '@/outbox/signal'
 import { FakeClock } from './fakes'
 

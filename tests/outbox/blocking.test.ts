@@ -1,7 +1,7 @@
 /** Tests which changes wait for a person, because the id of a thing that they need cannot come. */
 import { describe, expect, it } from 'vitest'
-import { Blocking } from '@/outbox/blocking'
-import type { Entry } from '@/outbox/types'
+import { Blocking } from '@/outbox/queue/blocking'
+import type { Entry } from '@/outbox/rows/types'
 
 /** Returns an entry with the fields on which `Blocking` depends. */
 const entry = (fields: Partial<Entry>) => ({ needs: [], state: 'queued', ...fields }) as unknown as Entry

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
-import type { Draft } from '@/outbox/draft'
-import { FileDriftError } from '@/outbox/errors'
+import type { Draft } from '@/outbox/rows/draft'
+import { FileDriftError } from '@/outbox/rows/errors'
 import { createThing, editThing, setMember } from './actions'
 import { openTab } from './harness'
 

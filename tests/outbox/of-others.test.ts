@@ -3,7 +3,7 @@
  * unsent. The host stores idempotency keys per user, so it does not recognise the old account's requests.
  */
 import { describe, expect, it } from 'vitest'
-import { BeingSentError } from '@/outbox/errors'
+import { BeingSentError } from '@/outbox/rows/errors'
 import { createThing, deleteThing, editThing } from './actions'
 import { Device, HOSTS, openPaused, type Tab } from './harness'
 import { ModelServer } from './model-server'

@@ -1,6 +1,6 @@
 /** The bytes of a picked file are copied at once. If the form is not saved, the copy is deleted after a day. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FileDriftError } from '@/outbox/errors'
+import { FileDriftError } from '@/outbox/rows/errors'
 import { createThing } from './actions'
 import { openAtRest } from './harness'
 

@@ -6,7 +6,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { outboxOptions } from '@/offline/outbox-options'
-import { SHARED_FOR } from '@/outbox/look/shared-lists'
+import { SHARED_FOR } from '@/outbox/attempt/shared-lists'
 import type { Registry } from '@/outbox/sendable'
 import { createThing, deleteThing, registry } from './actions'
 import { type Burst, openBurst } from './burst'

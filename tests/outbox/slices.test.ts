@@ -1,7 +1,7 @@
 /** If the browser cannot store a Blob (WebKit), files are stored in slices. The host receives the files unchanged. */
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { FileDriftError } from '@/outbox/errors'
+import { FileDriftError } from '@/outbox/rows/errors'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'

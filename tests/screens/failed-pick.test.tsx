@@ -4,7 +4,7 @@
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { FileDriftError } from '@/outbox/errors'
+import { FileDriftError } from '@/outbox/rows/errors'
 import Teachers from '@/screens/teachers/teachers'
 import { FakeHost, fieldsOf, findDialog, open } from './harness'
 

@@ -1,8 +1,8 @@
 /** A film is converted before it goes into the queue. A fake replaces the web worker that converts it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { WorkerProgress } from '@/lib/ask-worker'
-import type { FilmAnswer } from '@/lib/film/film.worker'
+import type { WorkerProgress } from '@/media/ask-worker'
+import type { FilmAnswer } from '@/media/film/film.worker'
 import StoryGroupPage from '@/screens/story-group/story-group'
 import { FakeHost, findDialog, open } from './harness'
 

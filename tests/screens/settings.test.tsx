@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
-import { SAVED_HERE } from '@/action/notices'
 import type { Reply } from '@/lib/wire'
 import { createSetting } from '@/nouns/setting/actions'
 import Settings from '@/screens/settings/settings'
+import { SAVED_HERE } from '@/services/notices'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/settings', screen: Settings }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { useQueue, useSession } from '@/action/service-hooks'
-import { userOf } from '@/action/services'
 import { lazyComponent } from '@/components/lazy-component'
 import { networkKind, onNetworkKind } from '@/lib/network-kind'
-import { isVideoHeld } from '@/outbox/put-off'
+import { isVideoHeld } from '@/outbox/queue/put-off'
+import { useQueue, useSession } from '@/services/service-hooks'
+import { userOf } from '@/services/services'
 
 const VideoQuestion = lazyComponent(() => import('./video-question'))
 

@@ -1,4 +1,4 @@
-import { menuOf, NEW, OF_ONE } from '@/components/item-menu'
+import { menuOf, NEW, OF_ONE } from '@/components/cards/item-menu'
 
 /**
  * Something that the user can do on the current page. The palette and the shortcuts find these actions in the buttons,

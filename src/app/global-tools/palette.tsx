@@ -20,7 +20,7 @@ import { pageOf } from '@/nouns/noun'
 import { openQueue } from '@/page/open-queue'
 import { useCachedThings } from '@/read/use-cached-things'
 import { ROUTES } from '../routes'
-import { useLeave } from '../use-leave'
+import { useLeave } from '../sign-out/use-leave'
 import { pageActions } from './page-actions'
 import { chooseTheme, THEMES, type Theme } from './theme'
 

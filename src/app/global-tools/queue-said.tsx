@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { DeviceQueue } from '@/action/device-queue'
-import { useDeviceQueue } from '@/action/use-device-queue'
 import { count } from '@/lib/pt-br'
+import type { DeviceQueue } from '@/services/device-queue'
+import { useDeviceQueue } from '@/services/use-device-queue'
 
 /**
  * The state of the queue is announced when it has not changed for this long, in milliseconds. While the queue drains,

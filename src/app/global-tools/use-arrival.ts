@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useServices } from '@/action/services'
 import { readStored, writeStored } from '@/lib/local-storage'
+import { useServices } from '@/services/services'
 import { followed } from '../use-follow-ids'
 
 /** The app tries for at most this long, in milliseconds, to scroll a page to its old position. */

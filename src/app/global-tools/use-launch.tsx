@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useSession } from '@/action/service-hooks'
-import { userOf, useServices } from '@/action/services'
 import { lazyComponent } from '@/components/lazy-component'
 import { useDialogs } from '@/form/dialogs'
 import { openQueue } from '@/page/open-queue'
+import { useSession } from '@/services/service-hooks'
+import { userOf, useServices } from '@/services/services'
 
 const ShareDialog = lazyComponent(() => import('../share/share-dialog'))
 

@@ -1,11 +1,11 @@
-import { notStored } from '@/action/notices'
-import { useServices } from '@/action/services'
-import { DialogForm } from '@/components/dialog-form'
+import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { fileSize } from '@/lib/file-size'
-import { TooLateError } from '@/outbox/errors'
-import { fileRefsIn } from '@/outbox/input'
-import type { Entry } from '@/outbox/types'
+import { TooLateError } from '@/outbox/rows/errors'
+import { fileRefsIn } from '@/outbox/rows/input'
+import type { Entry } from '@/outbox/rows/types'
+import { notStored } from '@/services/notices'
+import { useServices } from '@/services/services'
 import { sentence } from '@/shared/isolated'
 
 /**

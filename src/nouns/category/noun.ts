@@ -1,6 +1,6 @@
-import { each, picturesOf } from '../catalogue/task'
 import { formsIn, type Noun } from '../noun'
 import { subcategoriesOfCategory } from '../subcategory/reads'
+import { each, picturesOf } from '../task'
 import * as offers from './offers'
 import { categories, oneCategory } from './reads'
 

@@ -1,7 +1,7 @@
-import { each, picturesOf } from '../catalogue/task'
 import { courseContent } from '../course-content/reads'
 import { formsIn, type Noun } from '../noun'
 import { subcategoriesOfCourse } from '../subcategory/reads'
+import { each, picturesOf } from '../task'
 import { allCourses } from './all-courses'
 import * as linkOffers from './link-offers'
 import * as offers from './offers'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import { Field } from '@/components/field'
+import { Field } from '@/components/fields/field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'

@@ -1,7 +1,7 @@
 import { draftOf } from '@/action/draft'
 import { baseOf } from '@/action/edits'
 import { temporaryId } from '@/lib/ids'
-import type { Draft } from '@/outbox/draft'
+import type { Draft } from '@/outbox/rows/draft'
 import {
   createAlternative,
   createExercise,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useRun, useRunAll } from '@/action/use-run'
 import type { FormDialogProps } from '@/form/form-dialog'
 import { useRead } from '@/read/use-read'
+import { useRun, useRunAll } from '@/services/use-run'
 import { moveForm } from '../course-content/move-form'
 import { courseContent } from '../course-content/reads'
 import { createExercise, moveExercise, updateExercise } from './actions'

@@ -1,6 +1,6 @@
-import { each, picturesOf } from '../catalogue/task'
 import { formsIn, type Noun } from '../noun'
 import { storiesOfGroup } from '../story/reads'
+import { each, picturesOf } from '../task'
 import * as offers from './offers'
 import { oneStoryGroup, storyGroups } from './reads'
 

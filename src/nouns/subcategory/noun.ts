@@ -1,5 +1,5 @@
-import { each, picturesOf } from '../catalogue/task'
 import { formsIn, type Noun } from '../noun'
+import { each, picturesOf } from '../task'
 import * as offers from './offers'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 

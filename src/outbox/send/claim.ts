@@ -1,11 +1,11 @@
 import { randomId } from '@/lib/ids'
-import { fileRefsIn } from '../input'
-import type { PutOffs } from '../put-off'
+import { filesAhead } from '../attempt/piece-size'
+import type { PutOffs } from '../queue/put-off'
+import { fileRefsIn } from '../rows/input'
+import type { Attempt, Entry, Seq } from '../rows/types'
 import { heldUntil } from '../store/host-hold'
 import { later, type Writing } from '../store/store'
-import type { Attempt, Entry, Seq } from '../types'
 import type { Cursor } from './cursor'
-import { filesAhead } from './piece-size'
 
 /** An entry whose files have more bytes than this in total is claimed alone, because sending it takes long. */
 const QUICK = 4 * 1024 * 1024

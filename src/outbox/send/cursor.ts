@@ -1,4 +1,4 @@
-import type { Entry, IdRow, Seq } from '../types'
+import type { Entry, IdRow, Seq } from '../rows/types'
 
 /**
  * Remembers how far a drain has got in the queue. The drain passes over an entry that has failed, is blocked or put

@@ -1,8 +1,8 @@
 import type { StoredChanges } from '../ports'
+import type { Entry, Seq } from '../rows/types'
 import { rowOf } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
-import type { Entry, Seq } from '../types'
 import type { Claimed } from './claim'
 import type { Settlement } from './settle'
 

@@ -1,6 +1,6 @@
+import type { Line } from '../attempt/piece-size'
 import { rowOf } from '../store/host-hold'
 import type { Store } from '../store/store'
-import type { Line } from './piece-size'
 
 const LINE = 'line'
 

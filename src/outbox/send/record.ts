@@ -1,7 +1,7 @@
-import { freeFiles } from '../files'
+import { freeFiles } from '../files/files'
 import type { StoredChanges } from '../ports'
+import type { Entry, IdRow, Receipt } from '../rows/types'
 import { later, type Writing } from '../store/store'
-import type { Entry, IdRow, Receipt } from '../types'
 import type { Claimed } from './claim'
 import type { Decided } from './interceptions'
 

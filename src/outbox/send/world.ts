@@ -1,6 +1,6 @@
-import type { SharedLists } from '../look/shared-lists'
+import type { SharedLists } from '../attempt/shared-lists'
+import type { Reserve } from '../files/disk-reserve'
 import type { OutboxMessage, OutboxPorts } from '../ports'
-import type { Reserve } from '../store/disk-reserve'
 import type { Store } from '../store/store'
 import type { Host } from './host'
 import type { SenderLock } from './lock'

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { randomId } from '@/lib/ids'
-import type { FileRow, SlicedFileRow, SliceRow, UploadRow } from '../file-rows'
-import type { Entry, IdRow, Receipt } from '../types'
+import type { FileRow, SlicedFileRow, SliceRow, UploadRow } from '../rows/file-rows'
+import type { Entry, IdRow, Receipt } from '../rows/types'
 
 /**
  * The stores of the outbox's database:

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import { temporaryIdsIn } from '../input'
+import { temporaryIdsIn } from '../rows/input'
 import type { Reading, Writing } from './store'
 
 /** Maps the temporary ids in an input to the server's ids. An id whose server id is not known is not in the map. */

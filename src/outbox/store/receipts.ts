@@ -1,5 +1,5 @@
-import { idsNeededBy } from '../input'
-import type { Receipt } from '../types'
+import { idsNeededBy } from '../rows/input'
+import type { Receipt } from '../rows/types'
 import { later, type Store, type Writing } from './store'
 
 /** The number of sent entries in each user's recent history. */

@@ -1,4 +1,4 @@
-import { GridShapes, Loading } from '@/components/skeletons'
+import { GridShapes, Loading } from '@/components/cards/skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /** The skeleton of a career's page: the picture beside the name and the text, then the courses. */

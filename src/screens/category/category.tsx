@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'wouter'
 import { BreakableText } from '@/components/breakable-text'
-import { RowSkeletons } from '@/components/row-skeletons'
+import { RowSkeletons } from '@/components/cards/row-skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CategoryIcon } from '@/nouns/category/category-card'
 import { CATEGORY_MENU } from '@/nouns/category/offers'

@@ -1,4 +1,4 @@
-import { GridShapes, Loading } from '@/components/skeletons'
+import { GridShapes, Loading } from '@/components/cards/skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /** The widths of the five buttons of `CourseActions`, in their order. */

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { BreakableText } from '@/components/breakable-text'
-import { Cover } from '@/components/cover'
+import { Cover } from '@/components/cards/cover'
 import { Badge } from '@/components/ui/badge'
 import { type Course, LANGUAGES } from '@/nouns/course/schema'
 import { useMedia } from '@/read/use-media'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useConnection } from '@/action/service-hooks'
 import type { PagedResult } from '@/read/use-read'
+import { useConnection } from '@/services/service-hooks'
 
 interface MoreFailedProps {
   read: Pick<PagedResult<unknown>, 'moreError' | 'loadMore' | 'isFetching'>

@@ -1,4 +1,4 @@
-import { InstallPanel } from '@/components/install-app'
+import { InstallPanel } from '@/components/install/install-app'
 import { CREATIONS, LISTED } from '@/nouns'
 import { ForeignAnswer } from '@/page/foreign-answer'
 import { OfferButton } from '@/page/offer-buttons'

@@ -1,9 +1,9 @@
-import { useSession } from '@/action/service-hooks'
-import { userOf } from '@/action/services'
+import { PageHeader } from '@/components/frame/page-header'
 import { lazyComponent } from '@/components/lazy-component'
-import { PageHeader } from '@/components/page-header'
-import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'
+import { OfflineCatalogue } from '@/download/offline-catalogue'
 import { useTitle } from '@/page/use-title'
+import { useSession } from '@/services/service-hooks'
+import { userOf } from '@/services/services'
 import { sentence } from '@/shared/isolated'
 
 const HomeContent = lazyComponent(() => import('./home-content'))

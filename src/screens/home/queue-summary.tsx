@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import type { OwnEntries } from '@/action/own-entries'
-import { useDeviceQueue } from '@/action/use-device-queue'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { openQueue } from '@/page/open-queue'
 import { QueueNotices } from '@/page/queue-notices'
 import { QueueWaiting } from '@/page/queue-waiting'
+import type { OwnEntries } from '@/services/own-entries'
+import { useDeviceQueue } from '@/services/use-device-queue'
 
 /** Says what is unsent and what failed, with a button that opens the queue, or that nothing is unsent. */
 export function QueueSummary() {

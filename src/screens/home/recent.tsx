@@ -1,4 +1,4 @@
-import { CardGrid } from '@/components/card-grid'
+import { CardGrid } from '@/components/cards/card-grid'
 import { type Listed, pageOf } from '@/nouns/noun'
 import { ItemCard } from '@/page/item-card'
 import type { CachedThings } from '@/read/use-cached-things'

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useConnection } from '@/action/service-hooks'
-import { useServices } from '@/action/services'
 import { afterFirstScreen } from '@/lib/first-screen'
 import type { Listed } from '@/nouns/noun'
 import { pagesOf, queryOf } from '@/read/read-query'
 import type { CachedThings } from '@/read/use-cached-things'
+import { useConnection } from '@/services/service-hooks'
+import { useServices } from '@/services/services'
 
 /**
  * Fetches the lists that this device has never read, to know how many things each list has. It begins when the page is

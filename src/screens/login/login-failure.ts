@@ -1,4 +1,4 @@
-import type { Services } from '@/action/services'
+import type { Services } from '@/services/services'
 
 type LoginResult = Awaited<ReturnType<Services['session']['login']>>
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useServices } from '@/action/services'
-import { Brand } from '@/components/brand'
-import { Field } from '@/components/field'
+import { Field } from '@/components/fields/field'
+import { Brand } from '@/components/frame/brand'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useTitle } from '@/page/use-title'
+import { useServices } from '@/services/services'
 import { loginFailure } from './login-failure'
 
 /** How long a login error is shown (specification, section 9), in milliseconds. */

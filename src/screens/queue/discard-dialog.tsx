@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DialogForm } from '@/components/dialog-form'
+import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { count } from '@/lib/pt-br'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 
 /** Puts neighbouring entries that were made by one press into one group. Most groups have one entry. */
 export function groupsOf(entries: readonly Entry[]): Entry[][] {

@@ -1,6 +1,6 @@
-import type { DeviceQueue } from '@/action/device-queue'
 import { EmptyState } from '@/components/empty-state'
 import { QueueWaiting } from '@/page/queue-waiting'
+import type { DeviceQueue } from '@/services/device-queue'
 
 const WHAT_COMES = 'O que você mudar sem conexão aparece aqui até chegar ao servidor.'
 

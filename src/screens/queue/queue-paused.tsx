@@ -1,6 +1,6 @@
-import { useChangeSettings } from '@/action/use-change-settings'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { useChangeSettings } from '@/services/use-change-settings'
 
 /** Says that the queue is paused, and has a button that resumes it. */
 export function QueuePaused({ userId }: { userId: string }) {

@@ -1,9 +1,9 @@
 import { timeLeft } from '@/lib/duration'
 import { fileSize } from '@/lib/file-size'
 import { count } from '@/lib/pt-br'
-import { fileRefsIn } from '@/outbox/input'
-import type { QueueView } from '@/outbox/queue-view'
-import type { Entry } from '@/outbox/types'
+import { fileRefsIn } from '@/outbox/rows/input'
+import type { Entry } from '@/outbox/rows/types'
+import type { QueueView } from '@/outbox/view/queue-view'
 import { useUploadSpeed } from './use-upload-speed'
 
 export interface QueueSizeProps {

@@ -1,8 +1,8 @@
-import { notStored } from '@/action/notices'
-import { useServices } from '@/action/services'
 import { Button } from '@/components/ui/button'
-import type { PutOffReason } from '@/outbox/put-off'
-import type { Entry } from '@/outbox/types'
+import type { PutOffReason } from '@/outbox/queue/put-off'
+import type { Entry } from '@/outbox/rows/types'
+import { notStored } from '@/services/notices'
+import { useServices } from '@/services/services'
 
 /** The texts that say why an entry is `Adiada`. */
 export const PUT_OFF: Record<PutOffReason, string> = {

@@ -1,12 +1,12 @@
 import { Download, Pause, RotateCcw } from 'lucide-react'
-import { notStored } from '@/action/notices'
-import type { OwnEntries } from '@/action/own-entries'
-import { useServices } from '@/action/services'
-import { useChangeSettings } from '@/action/use-change-settings'
 import { Button } from '@/components/ui/button'
-import { isRetriable } from '@/outbox/edit-queue'
+import { isRetriable } from '@/outbox/queue/edit-queue'
 import { ImportButton } from '@/page/import-button'
 import { useExchange } from '@/page/use-exchange'
+import { notStored } from '@/services/notices'
+import type { OwnEntries } from '@/services/own-entries'
+import { useServices } from '@/services/services'
+import { useChangeSettings } from '@/services/use-change-settings'
 
 export interface QueueToolsProps {
   userId: string

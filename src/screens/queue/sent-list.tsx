@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { describeChange } from '@/action/pending-changes'
-import { useQueueView } from '@/action/service-hooks'
-import { useServices } from '@/action/services'
 import { undoOf } from '@/action/undo'
 import { Button } from '@/components/ui/button'
 import { lazy } from '@/lib/lazy'
+import type { Receipt } from '@/outbox/rows/types'
 import { HISTORY_LENGTH } from '@/outbox/store/receipts'
-import type { Receipt } from '@/outbox/types'
+import { useQueueView } from '@/services/service-hooks'
+import { useServices } from '@/services/services'
 import { useUndo } from './use-undo'
 
 const when = lazy(

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useQueueView } from '@/action/service-hooks'
-import { useServices } from '@/action/services'
 import { networkKind, onNetworkKind } from '@/lib/network-kind'
-import { Blocking } from '@/outbox/blocking'
-import { type PutOffReason, PutOffs } from '@/outbox/put-off'
+import { Blocking } from '@/outbox/queue/blocking'
+import { type PutOffReason, PutOffs } from '@/outbox/queue/put-off'
+import type { Entry, Seq } from '@/outbox/rows/types'
 import { DEFAULT_SETTINGS } from '@/outbox/store/settings'
-import type { Entry, Seq } from '@/outbox/types'
+import { useQueueView } from '@/services/service-hooks'
+import { useServices } from '@/services/services'
 
 export interface QueueStates {
   blocked: ReadonlySet<Seq>

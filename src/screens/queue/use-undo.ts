@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { notStored } from '@/action/notices'
-import { userOf, useServices } from '@/action/services'
 import type { Undoing } from '@/action/undo'
-import { useRunAll } from '@/action/use-run'
 import { usePress } from '@/components/use-press'
-import type { Draft } from '@/outbox/draft'
-import { type Fields, isTouched } from '@/outbox/merge/merge'
+import type { Draft } from '@/outbox/rows/draft'
+import { type Fields, isTouched } from '@/outbox/rows/merge'
 import { inCachedReads } from '@/read/cached-value'
+import { notStored } from '@/services/notices'
+import { userOf, useServices } from '@/services/services'
+import { useRunAll } from '@/services/use-run'
 
 /**
  * Returns a function that undoes a sent change, and tells the user what cannot be brought back. While the function

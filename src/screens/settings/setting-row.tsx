@@ -1,8 +1,7 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
 import type { Marked } from '@/action/overlay'
-import { useRun } from '@/action/use-run'
 import { BreakableText } from '@/components/breakable-text'
-import { RowCard } from '@/components/row-card'
+import { RowCard } from '@/components/cards/row-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
@@ -12,6 +11,7 @@ import type { Setting } from '@/nouns/setting/schema'
 import { markProps } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
 import { ItemOffer } from '@/page/offer-buttons'
+import { useRun } from '@/services/use-run'
 
 export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Marked<Setting> }) {
   const { id, name, value } = setting

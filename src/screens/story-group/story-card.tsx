@@ -1,6 +1,6 @@
 import type { Marked } from '@/action/overlay'
-import { Cover } from '@/components/cover'
-import { CardActions } from '@/components/entity-card'
+import { Cover } from '@/components/cards/cover'
+import { CardActions } from '@/components/cards/entity-card'
 import { writtenDecimal } from '@/lib/decimal'
 import { deleteStory } from '@/nouns/story/offers'
 import type { Story } from '@/nouns/story/schema'

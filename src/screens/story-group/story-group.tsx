@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useLocation, useParams } from 'wouter'
-import { Cover } from '@/components/cover'
+import { Cover } from '@/components/cards/cover'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'

@@ -1,5 +1,5 @@
-import { CardGrid } from '@/components/card-grid'
-import { Loading } from '@/components/skeletons'
+import { CardGrid } from '@/components/cards/card-grid'
+import { Loading } from '@/components/cards/skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const PLACES = [...Array(10).keys()].map((at) => `place-${at}`)

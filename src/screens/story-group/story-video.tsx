@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { OF_ONE } from '@/components/item-menu'
+import { OF_ONE } from '@/components/cards/item-menu'
 import { Button } from '@/components/ui/button'
 
 export interface StoryVideoProps {

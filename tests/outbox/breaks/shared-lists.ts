@@ -1,7 +1,7 @@
 /** Planted breaks (`break.ts`) of the code by which several creations use one read of a list. */
 import type { Break } from './break.ts'
 
-const FILE = 'src/outbox/look/shared-lists.ts'
+const FILE = 'src/outbox/attempt/shared-lists.ts'
 
 export const SHARED_LISTS: readonly Break[] = [
   {
@@ -54,7 +54,7 @@ export const SHARED_LISTS: readonly Break[] = [
   },
   {
     name: 'a shared list outlives a deletion',
-    file: 'src/outbox/look/look-first.ts',
+    file: 'src/outbox/attempt/look-first.ts',
     find: "if (subject.outgoing.method === 'DELETE') context.lists.forget()",
     replace: '',
   },

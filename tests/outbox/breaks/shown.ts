@@ -7,13 +7,13 @@ import type { Break } from './break.ts'
 export const SHOWN: readonly Break[] = [
   {
     name: 'a late word of another tab brings back what is gone',
-    file: 'src/outbox/view.ts',
+    file: 'src/outbox/view/view.ts',
     find: 'for (const seq of gone) this.#gone.add(seq)',
     replace: '',
   },
   {
     name: 'an older word of another tab replaces a newer one',
-    file: 'src/outbox/view.ts',
+    file: 'src/outbox/view/view.ts',
     find: 'newer !== undefined && newer.stamp >= entry.stamp ? newer : entry',
     replace: 'newer ?? entry',
   },

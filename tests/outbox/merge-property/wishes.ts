@@ -1,4 +1,4 @@
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import type { Thing } from '../model-server'
 
 export const FIELDS = ['name', 'note'] as const

@@ -1,4 +1,4 @@
-import { FileDriftError, TooLateError } from '@/outbox/errors'
+import { FileDriftError, TooLateError } from '@/outbox/rows/errors'
 import type { Tab } from './tab'
 
 /** The calls that users have made to the outboxes of their tabs. */

@@ -1,6 +1,6 @@
 import { aheadSender } from '@/api/send-ahead'
 import type { Reply, WireRequest } from '@/lib/wire'
-import { filesSender } from '@/outbox/send/send-files'
+import { filesSender } from '@/outbox/attempt/send-files'
 import { answer } from './answer'
 
 /** The path at which the host accepts large files before their mutation. */

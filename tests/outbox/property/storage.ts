@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import type { FileRow } from '@/outbox/file-rows'
-import type { Entry, IdRow, Receipt } from '@/outbox/types'
+import type { FileRow } from '@/outbox/rows/file-rows'
+import type { Entry, IdRow, Receipt } from '@/outbox/rows/types'
 import { forgetDatabase } from '../forget-database'
 
 /**

@@ -1,5 +1,5 @@
-import type { Draft } from '@/outbox/draft'
-import type { FileRef } from '@/outbox/file-rows'
+import type { Draft } from '@/outbox/rows/draft'
+import type { FileRef } from '@/outbox/rows/file-rows'
 import { createThing, deleteThing, editThing, members, moveThing, setMember, things } from '../actions'
 import type { Event } from '../history'
 import type { Tab } from '../tab'

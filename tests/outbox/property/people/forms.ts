@@ -1,8 +1,8 @@
 import type { Action } from '@/action/define'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
-import type { Draft } from '@/outbox/draft'
-import type { FileRef } from '@/outbox/file-rows'
+import type { Draft } from '@/outbox/rows/draft'
+import type { FileRef } from '@/outbox/rows/file-rows'
 import type { Tab } from '../tab'
 import type { World } from '../world'
 

@@ -1,6 +1,6 @@
 import { pendingChanges } from '@/action/pending-changes'
 import { type PendingChange, project } from '@/action/project'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import { find, members, things } from '../actions'
 import { normalised, type Thing, userOf } from '../host'
 import type { Tab } from '../tab'

@@ -1,5 +1,5 @@
-import { filesIn } from '@/outbox/input'
-import type { Entry, Receipt } from '@/outbox/types'
+import { filesIn } from '@/outbox/rows/input'
+import type { Entry, Receipt } from '@/outbox/rows/types'
 import type { Thing } from '../host'
 import type { Stored } from '../storage'
 import type { Excuses } from './excuses'

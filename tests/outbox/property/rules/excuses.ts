@@ -1,5 +1,5 @@
 import type { WireRequest } from '@/lib/wire'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import type { Fault } from '../faults'
 import { tagOf } from '../host'
 import type { Stored } from '../storage'

@@ -1,4 +1,4 @@
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import type { Device } from '../device'
 import { type Host, normalised } from '../host'
 import { peek, type Stored } from '../storage'

@@ -1,5 +1,5 @@
 import type { WireRequest } from '@/lib/wire'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import { tagOf } from '../host'
 import { isForUpload } from '../pieces'
 import type { Excuses } from './excuses'

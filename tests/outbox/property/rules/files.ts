@@ -1,4 +1,4 @@
-import { filesIn } from '@/outbox/input'
+import { filesIn } from '@/outbox/rows/input'
 import type { Facts } from './facts'
 
 /**

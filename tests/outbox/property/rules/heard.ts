@@ -1,5 +1,5 @@
 import type { Reply, WireRequest } from '@/lib/wire'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import { tagOf, userOf } from '../host'
 import { isForUpload } from '../pieces'
 import type { Tab } from '../tab'

@@ -1,4 +1,4 @@
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import { isKnownToHonourKeys } from '../storage'
 import type { Excuses } from './excuses'
 import type { Facts } from './facts'

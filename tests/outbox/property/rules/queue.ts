@@ -1,4 +1,4 @@
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import type { Stored } from '../storage'
 import type { Completions } from './completions'
 import type { Facts } from './facts'

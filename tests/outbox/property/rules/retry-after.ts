@@ -1,5 +1,5 @@
 import type { Reply } from '@/lib/wire'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import type { FakeClock } from '../../fakes'
 import type { Tab } from '../tab'
 

@@ -1,5 +1,5 @@
 import type { Reply, WireRequest } from '@/lib/wire'
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import type { Device, Watcher } from '../device'
 import type { Fault, ReadFault } from '../faults'
 import { type Host, PROBE } from '../host'

@@ -1,4 +1,4 @@
-import type { Entry } from '@/outbox/types'
+import type { Entry } from '@/outbox/rows/types'
 import { normalised } from '../host'
 
 /** What a user asks for with one entry. The fields are those in the inputs of the model's actions. */

@@ -1,0 +1,116 @@
+import type { AnyAction } from '@/action/define'
+import { count } from '@/lib/pt-br'
+import type { Receipt } from '@/outbox/rows/types'
+import { SAVED_HERE } from '@/services/notices'
+import { knownEntriesOf, type Notice, type Services, userOf } from '@/services/services'
+
+/**
+ * Each success gets its own toast if at most this many successes are reported together. If there are more, one toast
+ * sums them up. A group counts as one success.
+ */
+const ONE_BY_ONE = 3
+const UNKNOWN_FAILED = 'Erro ao enviar alteração'
+const ASKED = 'Uma alteração espera a sua decisão'
+
+/**
+ * Reports the outcomes of queued changes in toasts. This includes changes that another tab or the service worker sent.
+ * A failure is reported at once. Successes are reported when the queue comes to rest, because their number is not known
+ * earlier. Only a visible tab reports. When a tab becomes visible or a user signs in, the tab reports all outcomes that
+ * are not reported yet.
+ */
+export function tellOutcomes(services: Services): void {
+  const { outbox, session, connection, findAction, queuedHere, notify } = services
+  /**
+   * Whether a change is quiet. The success of a quiet change gets no toast of its own. The press that made it has also
+   * made another change, and the toast of that change is enough.
+   */
+  const isQuiet = ({ action }: Receipt) => {
+    const known = findAction(action)
+    return known !== undefined && known.say.done === undefined
+  }
+
+  const noteOf = ({ action, input, version }: Receipt) => findAction(action)?.say.note(input, version)
+
+  const tell = async (which: Receipt['outcome'] | 'any') => {
+    const user = userOf(session.state.get())
+    if (user === undefined || document.visibilityState !== 'visible') return
+    // If the device cannot note these outcomes as reported, report nothing now. A later call tries again.
+    const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
+    // Meanwhile the user may have signed out. The next user must not see what this one wrote.
+    if (userOf(session.state.get())?.id !== user.id) return
+    const done = receipts.filter(({ outcome }) => outcome === 'done')
+    const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
+    const isSummed = groups.length > ONE_BY_ONE
+    for (const receipt of receipts) {
+      const say = findAction(receipt.action)?.say
+      const group = groups.find(([first]) => first === receipt)
+      if (receipt.outcome === 'failed') notify(failed(receipt, say))
+      else if (isSummed || group === undefined) continue
+      else if (group.length > 1) notify({ kind: 'success', title: sent(group.length) })
+      else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
+    }
+    for (const note of new Set(done.map(noteOf)))
+      if (note !== undefined) notify({ kind: 'info', title: note })
+    // The summary also counts the quiet changes, because the queue lists them like all others.
+    if (isSummed) notify({ kind: 'success', title: sent(done.length) })
+  }
+
+  // If a change cannot be sent, a toast says once that the change is stored on the device:
+  // - If there is no connection when the form is saved, `useRun` shows this toast.
+  // - If a later try to send fails, `reassure` shows this toast.
+  // `reassure` ignores entries from before the start of this tab. It also ignores entries that another tab queued
+  // without a connection, because that tab has shown the toast.
+  const begun = Date.now()
+  const known = new Set<string>()
+  const reassured = new Set<string>()
+  let seen = 0
+  outbox.subscribe(() => {
+    for (const { id, createdAt } of outbox.view.entries) {
+      const isOthers = !queuedHere.has(id) && connection.state.get() !== 'online'
+      if (queuedHere.get(id) || (!known.has(id) && (createdAt < begun || isOthers))) reassured.add(id)
+      known.add(id)
+    }
+    const { receipts } = outbox.view
+    const fresh = receipts.slice(receipts.findLastIndex(({ at }) => at <= seen) + 1)
+    seen = fresh.at(-1)?.at ?? seen
+    if (fresh.some(({ outcome }) => outcome === 'failed')) void tell('failed')
+  })
+
+  const reassure = () => {
+    if (connection.state.get() === 'online') return
+    const waiting = knownEntriesOf(session.state.get(), outbox.view.entries).filter(
+      ({ state }) => state === 'queued',
+    )
+    if (!waiting.some((entry) => entry.tries > 0 && !reassured.has(entry.id))) return
+    for (const entry of waiting) reassured.add(entry.id)
+    notify({ kind: 'info', title: SAVED_HERE })
+  }
+  outbox.onRest(({ why, userId }) => {
+    void tell('any')
+    if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
+  })
+  // If the service worker made the failed attempt, the queue comes to rest before this tab knows that there is no
+  // connection. So call `reassure` again when the state of the connection changes.
+  connection.state.subscribe(reassure)
+  document.addEventListener('visibilitychange', () => void tell('any'))
+  session.state.subscribe(() => void tell('any'))
+}
+
+const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
+
+/** Returns the toast of a failed change. A conflict asks for a decision. Any other failure shows the action's text. */
+function failed({ failure, message }: Receipt, say: AnyAction['say'] | undefined): Notice {
+  if (failure === 'conflict') return { kind: 'warning', title: ASKED, description: message }
+  const title = say?.failed ?? UNKNOWN_FAILED
+  return { kind: 'error', title, description: message, duration: say?.duration }
+}
+
+/** Groups the receipts, because changes that were made together are reported together. */
+function byGroup(receipts: readonly Receipt[]): Receipt[][] {
+  const groups = new Map<string | number, Receipt[]>()
+  for (const receipt of receipts) {
+    const key = receipt.group ?? receipt.at
+    groups.set(key, [...(groups.get(key) ?? []), receipt])
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,43 @@
+import { loadSession } from '@/api/session-store'
+import { forgetNotes } from '@/download/forget-notes'
+import { forgetDrafts } from '@/lib/drafts'
+import { forgetResponses } from '@/offline/caches'
+import { forgetReads } from '@/offline/forget-reads'
+import { clearMirroredSession } from '@/offline/session-mirror'
+import { forgetShared } from '@/offline/shared'
+import type { Outbox } from '@/outbox/outbox'
+import { forgetLastPage } from '../first-paint/keep-last-page'
+import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
+
+type Forgetting = Pick<Outbox, 'forget'>
+
+/**
+ * Deletes the data of a user who has signed out: the outcomes of what the user sent, the drafts, and what the user
+ * shared with the app. It also deletes the reads of all users on this device, except those of a user who has signed in
+ * meanwhile. Unsent entries stay on the device. Only their own user sees them again, after the next login.
+ */
+export async function forget(userId: string, outbox: Forgetting): Promise<void> {
+  const session = loadSession()
+  const here = session?.user?.id
+  forgetNotes(here)
+  forgetLastPage()
+  forgetDrafts(userId)
+  // First tell the service worker that nobody is signed in, so that it caches no more answers.
+  if (session === null) await clearMirroredSession().catch(() => {})
+  const all = await Promise.allSettled([
+    forgetResponses(here),
+    forgetReads(here),
+    forgetShared(userId),
+    outbox.forget(userId),
+  ])
+  if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
+}
+
+/** Deletes what sign-outs left on this device when the tab died or the storage refused a deletion. */
+export async function finishLeaving(outbox: Forgetting): Promise<void> {
+  for (const userId of unfinishedSignOuts()) {
+    // If this user has signed in again, keep the data.
+    if (loadSession()?.user?.id === userId) noteDataDeleted(userId)
+    else await forget(userId, outbox)
+  }
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isReadable } from '@/nouns/readable'
+import { persistQueries } from '@/offline/persister'
+import { followQueue } from '../background/refetch-after-sending'
+import { resumeDownload } from '../background/resume-download'
+import { keepLastPage } from '../first-paint/keep-last-page'
+import { isNothingPending } from '../first-paint/nothing-pending'
+import { loadScreen } from '../routes'
+import type { AppServices } from './services'
+
+/** The work in the background while a user is signed in. */
+export interface Attendance {
+  /**
+   * Resolves when the first render can show everything that the device has saved: the saved reads are in the query
+   * cache, the unsent changes are in the outbox's view, and the code of the page is loaded. After `PATIENCE`, this
+   * promise waits only for the saved reads. It never rejects.
+   */
+  ready: Promise<unknown>
+  stop: () => void
+}
+
+/** The longest time that the first render waits for the queue and for the page's code, in milliseconds. */
+const PATIENCE = 1_000
+
+/**
+ * Starts the work in the background for a user:
+ *
+ * - Save the user's reads on the device.
+ * - Save what the page shows, each time the page is hidden (`keepLastPage`).
+ * - Repeat reads after the outcomes of the queue (`followQueue`).
+ * - Resume a download of the catalogue that the last visit did not finish.
+ */
+export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
+  const saving = persistQueries(queries, userId, isReadable)
+  const restored = saving.then(() => resumeDownload(services, queries, userId)).catch(() => {})
+  const queue = isNothingPending(userId) ? undefined : queueRead(services.outbox)
+  const rest = Promise.allSettled([queue, loadScreen(location.pathname)])
+  const late = new Promise((over) => setTimeout(over, PATIENCE))
+  let stopFollowing = (): void => {}
+  let isOver = false
+  // Before the outbox's code is loaded, there are no outcomes to follow.
+  void services.outbox.arrived.then(() => {
+    if (!isOver) stopFollowing = followQueue(services, queries)
+  })
+  const stopKeeping = keepLastPage(userId, queries)
+  return {
+    ready: Promise.all([restored, Promise.race([rest, late])]),
+    stop: () => {
+      isOver = true
+      stopKeeping()
+      stopFollowing()
+      void saving.then((stopSaving) => stopSaving()).catch(() => {})
+    },
+  }
+}
+
+/** Resolves when the queue has been read from the device, or could not be read. */
+async function queueRead(outbox: AppServices['outbox']): Promise<void> {
+  if (outbox.view.reading.kind !== 'unread') return
+  await new Promise<void>((ready) => {
+    const stop = outbox.subscribe(() => {
+      if (outbox.view.reading.kind === 'unread') return
+      stop()
+      ready()
+    })
+  })
+}

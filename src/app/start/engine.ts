@@ -1,0 +1,106 @@
+import { type FindAction, pendingChanges } from '@/action/pending-changes'
+import type { Client } from '@/api/client'
+import { sendByXhr } from '@/api/xhr-transport'
+import { holdInUse } from '@/lib/in-use'
+import { networkKind, onNetworkKind } from '@/lib/network-kind'
+import type { Transport } from '@/lib/wire'
+import { UnfitFileError } from '@/media/unfit-file-error'
+import { findAction } from '@/nouns/actions'
+import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
+import { Outbox } from '@/outbox/outbox'
+import { type Services, userOf } from '@/services/services'
+import { followBadge } from '../background/badge'
+import { keepStorage } from '../background/keep-storage'
+import { databaseOf, Expected, keepUnsentCount } from '../background/keep-unsent-count'
+import { learnLimits } from '../background/learn-limits'
+import { mirrorSessions } from '../background/mirror-sessions'
+import { noteEmails } from '../background/note-emails'
+import { nudgeOutbox } from '../background/nudge-outbox'
+import { probeWhileSilent } from '../background/probe-while-silent'
+import { sendInBackground } from '../background/send-in-background'
+import { tellOutcomes } from '../background/tell-outcomes'
+import { followUpload } from '../background/upload-in-title'
+import { warnOfSpace } from '../background/warn-of-space'
+import { followPending } from '../first-paint/note-nothing-pending'
+import { finishLeaving } from '../sign-out/leave'
+
+export interface Engine {
+  outbox: Outbox
+  findAction: FindAction
+  pendingChanges: Services['pendingChanges']
+}
+
+/**
+ * Returns a transport that keeps a new version of the app from taking over while a form is uploaded. A takeover would
+ * cut off the upload, and its bytes would have to be sent again.
+ */
+function heldInUse(send: Transport): Transport {
+  return async (request, options) => {
+    const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
+    try {
+      return await send(request, options)
+    } finally {
+      release?.()
+    }
+  }
+}
+
+/**
+ * Makes the part of the app that the first screen does not need: the outbox, all actions, and the code that reports
+ * their outcomes.
+ * @param ports the storage, clock and locks of the outbox; by default the real ones (`browserPorts`)
+ */
+export function createEngine(
+  services: Services,
+  client: Client,
+  ports: BrowserPorts = browserPorts(),
+): Engine {
+  const expected = new Expected(() => databaseOf(services.outbox.view))
+  const outbox = new Outbox({
+    ...ports,
+    expect: expected.expect,
+    emailOf: (userId) => {
+      const user = userOf(services.session.state.get())
+      return user?.id === userId ? user.email : undefined
+    },
+    network: networkKind,
+    transport: heldInUse(client.uploading(sendByXhr)),
+    sendFiles: async (...args) => (await import('@/offline/send-files')).sendFiles(...args),
+    registry: (name) => findAction(name)?.sendable,
+    sender: () => userOf(services.session.state.get())?.id ?? null,
+    // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
+    onSignedOut: () => {},
+    withoutNotes: async (file) => {
+      const code = await import('@/media/without-notes').catch(() => {
+        throw new UnfitFileError('notesOffline')
+      })
+      return code.withoutNotes(file)
+    },
+    // Few people need `exchange` and `makeRoom`, so their code is loaded only when it is needed.
+    exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
+    makeRoom: async (...args) => (await import('../background/make-room')).makeRoomAndTell(services, ...args),
+  })
+  onNetworkKind(() => void outbox.send(false))
+  outbox.onRest(({ why }) => {
+    if (why !== 'postponed') services.connection.changesAreAtRest()
+  })
+  mirrorSessions(services)
+  nudgeOutbox(services)
+  probeWhileSilent(services)
+  tellOutcomes(services)
+  sendInBackground(services)
+  keepStorage(services)
+  warnOfSpace(services)
+  keepUnsentCount(services, expected)
+  noteEmails(services)
+  followBadge(services)
+  followPending(services)
+  followUpload(services)
+  learnLimits(services, client.sending)
+  void finishLeaving(outbox).catch(() => {})
+  return {
+    outbox,
+    findAction,
+    pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { type MenuItem, withMenu } from '../cards/item-menu'
+import { tellHeight } from '../tell-floating'
+
+export interface PageHeaderProps {
+  title: string
+  /** Shown below the title: the age of the list, the number of items, a description. */
+  subtitle?: ReactNode | undefined
+  /** The `Breadcrumb` above the title. */
+  breadcrumb?: ReactNode | undefined
+  /** The buttons. The main one comes last, so it is the rightmost on a wide screen. */
+  actions?: ReactNode | undefined
+  /** Further actions on the thing of this page. The header has no buttons for them. Only the palette lists them. */
+  menu?: readonly MenuItem[] | undefined
+  /** Shown before the title: an icon or a small picture. */
+  media?: ReactNode | undefined
+  /** Shown below the title and the buttons: search, filters. */
+  children?: ReactNode | undefined
+}
+
+/**
+ * The header of a page: its only h1, and the page's actions. If the title and the buttons fit on one line, the buttons
+ * are beside the title. If not, they are below it. A wide subtitle or breadcrumb does not push the buttons down.
+ *
+ * On a phone, buttons below the title fill their lines, because ragged lines would look untidy. Buttons beside the
+ * title keep their width, and the title takes the rest of the line.
+ */
+export function PageHeader({
+  title,
+  subtitle,
+  breadcrumb,
+  actions,
+  menu = [],
+  media,
+  children,
+}: PageHeaderProps) {
+  return (
+    <header data-slot="page-header" ref={tell} className="flex flex-col gap-4 pt-5 pb-5 sm:pt-6">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        {media}
+        <div className="min-w-0 max-w-full flex-auto max-sm:grow-9999">
+          {breadcrumb}
+          <h1
+            ref={withMenu({ name: title, items: menu })}
+            className="wrap-anywhere font-semibold text-2xl tracking-tight"
+          >
+            {title}
+          </h1>
+          {subtitle && <div className="mt-1 w-0 min-w-full text-muted-foreground text-sm">{subtitle}</div>}
+        </div>
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:flex-auto max-sm:[&>*]:flex-auto">
+            {actions}
+          </div>
+        )}
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** Sets the CSS property `--page-header` to the header's height, so that toasts appear below the header's buttons. */
+const tell = tellHeight('--page-header')

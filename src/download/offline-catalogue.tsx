@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudDownload, Pause, Play, RotateCw } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import { fileSize } from '@/lib/file-size'
+import { age, count } from '@/lib/pt-br'
+import { useStorage } from '@/page/use-storage'
+import { useServices } from '@/services/services'
+import type { CatalogueDownload, DownloadState } from './download'
+import type { DownloadNote } from './note'
+import { downloadOfUser } from './user-download'
+
+/**
+ * The panel `Catálogo sem conexão`. It downloads the whole catalogue, and shows the progress and the used storage.
+ */
+export function OfflineCatalogue() {
+  const services = useServices()
+  const queries = useQueryClient()
+  const [download] = useState(() => downloadOfUser(services, queries))
+  return download === undefined ? null : <Panel download={download} />
+}
+
+function Panel({ download }: { download: CatalogueDownload }) {
+  const state = useSyncExternalStore(download.state.subscribe, download.state.get)
+  const storage = useStorage(state.status === 'running' ? Math.floor(state.done / 10) : state.status)
+  return (
+    <section
+      aria-labelledby="catalogo-offline"
+      className="flex flex-col gap-3 rounded-lg border border-border bg-card p-4 sm:p-5"
+    >
+      <div className="flex items-start gap-3">
+        <CloudDownload aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+        <div className="min-w-0 flex-1">
+          <h2 id="catalogo-offline" className="font-semibold">
+            Catálogo sem conexão
+          </h2>
+          <p className="text-muted-foreground text-sm">{sentenceOf(state)}</p>
+        </div>
+      </div>
+      {isUnderWay(state) && state.total > 0 && (
+        <div className="flex items-center gap-3">
+          <Progress label="Download do catálogo" value={state.done / state.total} />
+          <span className="shrink-0 text-muted-foreground text-sm tabular-nums">
+            {state.done} de {state.total}
+          </span>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Buttons state={state} download={download} />
+        {storage && (
+          <p className="text-muted-foreground text-sm tabular-nums">
+            {fileSize(storage.usage)} usados neste dispositivo;{' '}
+            {fileSize(Math.max(0, storage.quota - storage.usage))} livres.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Buttons({ state, download }: { state: DownloadState; download: CatalogueDownload }) {
+  switch (state.status) {
+    case 'never':
+      return (
+        <Button variant="outline" onClick={() => void download.start()}>
+          <CloudDownload aria-hidden />
+          Baixar catálogo para uso offline
+        </Button>
+      )
+    case 'done':
+      return (
+        <Button variant="outline" onClick={() => void download.start()}>
+          <RotateCw aria-hidden />
+          Baixar novamente
+        </Button>
+      )
+    case 'running':
+    case 'waiting':
+      return (
+        <Button variant="outline" onClick={() => download.pause()}>
+          <Pause aria-hidden />
+          Pausar
+        </Button>
+      )
+    case 'paused':
+    case 'elsewhere':
+      return (
+        <Button variant="outline" onClick={() => void download.resume()}>
+          <Play aria-hidden />
+          Continuar
+        </Button>
+      )
+  }
+}
+
+type UnderWay = Extract<DownloadState, { done: number }>
+
+function isUnderWay(state: DownloadState): state is UnderWay {
+  return 'done' in state
+}
+
+function sentenceOf(state: DownloadState): string {
+  switch (state.status) {
+    case 'never':
+      return 'Baixe tudo de uma vez: cursos, aulas, exercícios, listas e imagens abrem também sem conexão.'
+    case 'running':
+      return 'Baixando. Você pode continuar trabalhando, ou fechar o aplicativo e terminar depois.'
+    case 'waiting':
+      return 'O servidor não responde. O download continua quando a conexão voltar.'
+    case 'paused':
+      return 'Download pausado. O que já foi baixado continua neste dispositivo.'
+    case 'elsewhere':
+      return 'O download está em andamento em outra aba.'
+    case 'done':
+      return finished(state.note)
+  }
+}
+
+function finished({ finishedAt = 0, courses = 0, pictures = 0 }: DownloadNote): string {
+  const what = `${count(courses, 'curso', 'cursos')} e ${count(pictures, 'imagem', 'imagens')}`
+  const passed = Date.now() - finishedAt
+  const when = passed < 60_000 ? 'agora há pouco' : `há ${age(passed)}`
+  return `Tudo neste dispositivo: ${what}, com aulas, exercícios e listas. Baixado ${when}.`
+}

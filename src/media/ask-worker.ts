@@ -1,0 +1,49 @@
+import { ownScript } from '@/lib/own-script'
+import type { Judgement } from './judgement'
+
+export interface Asked {
+  onProgress?: (progress: WorkerProgress) => void
+  /** If this signal aborts, the worker ends and the answer is `undefined`. */
+  signal?: AbortSignal
+}
+
+/** What a worker may post before its answer. */
+export interface WorkerProgress {
+  /** How much is done, from 0 to 1. */
+  progress: number
+  /** The length of a film in seconds. */
+  duration?: number
+  /** What a film is. */
+  judged?: Judgement
+}
+
+/**
+ * Starts a worker that handles one file and then ends. While the worker runs, the page stays responsive.
+ * @returns the worker's answer; `undefined` if the worker could not run or was aborted
+ */
+export async function askWorker<Answer extends object | null>(
+  script: string,
+  file: File,
+  { onProgress, signal }: Asked = {},
+): Promise<Answer | undefined> {
+  if (signal?.aborted) return undefined
+  let worker: Worker | undefined
+  try {
+    const started = new Worker(ownScript(script), { type: 'module' })
+    worker = started
+    return await new Promise<Answer>((resolve, reject) => {
+      started.onmessage = ({ data }: MessageEvent<Answer | WorkerProgress>) => {
+        if (data !== null && 'progress' in data) onProgress?.(data)
+        else resolve(data)
+      }
+      started.onerror = (event) => reject(new Error(event.message))
+      started.onmessageerror = () => reject(new Error('unreadable'))
+      signal?.addEventListener('abort', () => reject(new Error('ended')))
+      started.postMessage(file)
+    })
+  } catch {
+    return undefined
+  } finally {
+    worker?.terminate()
+  }
+}

@@ -1,0 +1,263 @@
+import type { Json } from '@/lib/json'
+import { isTooLarge } from '@/lib/upload-headers'
+import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
+import type { OutboxPorts } from '../ports'
+import type { SentAs } from '../rows/types'
+import { CLOCK_SKEW, type Claimed } from '../send/claim'
+import type { Host } from '../send/host'
+import type { Settlement } from '../send/settle'
+import type { Outgoing, Sendable } from '../sendable'
+import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
+import { classify, isInterception, MISSING } from './classify'
+import { conclude, withLookedUpId } from './conclude'
+import { lookFirst } from './look-first'
+import { isAnswered, type Looking } from './lookup'
+import { type Merging, mergeFirst, shownIn } from './merge-first'
+import { conflicting, failed, intercepted, postponed } from './outcome'
+import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
+import { rewriteOwn } from './own-row'
+import { areReadable } from './readable'
+
+/** The status of the answer if the thing no longer has the version that the request names in `If-Match`. */
+const CHANGED = 412
+
+/** The status of the answer if the host no longer has a file that was sent ahead. */
+const GONE = 410
+
+export interface AttemptContext extends Looking {
+  ports: OutboxPorts
+  host: Host
+  onProgress: (progress: UploadProgress) => void
+  /** Aborts when a person stops the entry's request. */
+  stop: AbortSignal
+}
+
+/** An entry that is ready to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
+export interface Prepared {
+  entry: Claimed
+  action: Sendable
+  input: Json
+  /** If the entry was corrected after an attempt in doubt: the input of that attempt. */
+  doubted: Json | undefined
+  outgoing: Outgoing
+  /** Whether the host would recognise a repeat of this request by its idempotency key. */
+  keyed: boolean
+  /** Like `keyed`, but also `true` while nobody knows whether the host honours keys. */
+  mayBeKeyed: boolean
+}
+
+/**
+ * Sends one claimed entry and returns how the attempt ended.
+ * @throws the storage's error if the device's storage fails. The network and the server never cause an error
+ */
+export async function attempt(context: AttemptContext, entry: Claimed): Promise<Settlement> {
+  const { ports, host, store, mayGoOn } = context
+  const prepared = await prepare(context, entry)
+  if (prepared === undefined) return failed(ports, entry, 'unknown')
+  const { action, outgoing } = prepared
+  if (entry.applied) return withLookedUpId(context, prepared, entry.before)
+  const files = filesOf(outgoing, await fileRowsOf(store, entry.files))
+  if (files === undefined) return failed(ports, entry, 'file')
+  const ahead = await sendLarge(context, entry, files)
+  if (ahead.kind === 'settled') return ahead.settlement
+  if (!(await noteLeaving(context, entry))) return { kind: 'returned' }
+  const { addresses } = ahead
+  const leave = await lookFirst(context, action.repeat, prepared)
+  if (leave.kind === 'settled') return leave.settlement
+  let isUnderWay = false
+  const onProgress = (progress: UploadProgress) => {
+    isUnderWay = progress.sent < progress.total
+    context.onProgress(progress)
+  }
+  const send = async (isReread: boolean, again?: SentAs): Promise<Left | Settlement> => {
+    const merging = again === undefined ? await mergeFirst(context, prepared, isReread) : asBefore(again)
+    if (merging.kind === 'settled') return merging.settlement
+    if (context.stop.aborted) return { kind: 'stopped', doubt: false }
+    if (!(await noteSentAs(context, prepared, merging))) return { kind: 'returned' }
+    const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
+    const request = requestOf(context, prepared, merged, bodyOf(merged, files, addresses), merging)
+    // Do not await anything between this check and the call of the transport. Otherwise this tab might lose the right
+    // to send in between, or the transport might attach the token of another user.
+    if (!mayGoOn()) return { kind: 'returned' }
+    const reply = await ports.transport(request, { onProgress, signal: context.stop })
+    return { kind: 'left', merging, reply }
+  }
+  let left = await send(false, doubtedRequest(prepared))
+  if (left.kind === 'left' && left.merging.key !== undefined && isAnswer(left.reply, CHANGED)) {
+    // If the host recognises keys, it judges the request now. So the attempt in doubt did nothing, and the doubt is over.
+    if (ports.mayAddHeaders) await host.learn(left.reply)
+    if ((await host.honoursKeys()) && !(await endDoubt(context, entry))) return { kind: 'returned' }
+    left = await send(true)
+  }
+  if (left.kind === 'left' && left.merging.tag !== undefined && isAnswer(left.reply, CHANGED)) {
+    left = await send(true)
+    if (left.kind === 'left' && isAnswer(left.reply, CHANGED))
+      return postponed(ports, entry, { notBefore: 0, doubt: false })
+  }
+  if (left.kind !== 'left') return left
+  const { merging, reply } = left
+  // A host does not carry out a request that has arrived only in part. So if a person stopped the entry before the
+  // whole request was sent, there is no doubt.
+  if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
+  const inForm = filesInMutation(files, addresses)
+  if (reply.kind === 'silence' && (await isForFiles(context, entry, inForm)))
+    return failed(ports, entry, 'file', true)
+  if (ports.mayAddHeaders) await host.learn(reply)
+  if (isAnswer(reply, GONE) && ahead.forget !== undefined) {
+    await ahead.forget()
+    return postponed(ports, entry, { notBefore: 0, doubt: false })
+  }
+  if (entry.base !== undefined && action.edits !== undefined && isAnswer(reply, ...MISSING))
+    return conflicting(ports, entry, { host: null, fields: [] })
+  if (isTooLarge(reply) && (await sendAheadNext(context, inForm)))
+    return postponed(ports, entry, { notBefore: 0, doubt: true })
+  if (isInterception(reply) && (await isAnswered(context, ports.probe)))
+    return intercepted(ports, entry, reply.status, true)
+  const before = leave.before ?? entry.before
+  const keyed = await mayRepeat(context, entry)
+  const verdict = classify(reply, ports.clock.now())
+  const settlement = await conclude(context, { ...prepared, keyed }, before, verdict)
+  if (settlement.kind !== 'done' || merging.sent === undefined) return settlement
+  const after = shownIn(reply, prepared)
+  return { ...settlement, sent: { ...merging.sent, ...(after === undefined ? {} : { after }) } }
+}
+
+type Going = Extract<Merging, { kind: 'go' }>
+
+/** The request was sent, and `reply` is its result. */
+interface Left {
+  kind: 'left'
+  merging: Going
+  reply: Reply
+}
+
+function isAnswer(reply: Reply, ...statuses: readonly number[]): boolean {
+  return reply.kind === 'answer' && statuses.includes(reply.status)
+}
+
+function requestOf(
+  { ports }: AttemptContext,
+  prepared: Prepared,
+  { method, path }: Outgoing,
+  body: RequestBody,
+  merging: Going,
+): WireRequest {
+  if (!ports.mayAddHeaders) return { method, path, body }
+  const key = keyOf(prepared, merging)
+  const { tag } = merging
+  return { method, path, body, key, ...(tag === undefined ? {} : { headers: { 'if-match': tag } }) }
+}
+
+/**
+ * A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
+ * merged edit has its own key, unless it repeats an attempt in doubt.
+ */
+function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: Going): string {
+  if (key !== undefined) return key
+  return JSON.stringify(merged) === JSON.stringify(input) ? `${id}.${rev}` : `${id}.${rev}.${attempt.id}`
+}
+
+/**
+ * Returns what the attempt in doubt sent, if it must be sent again exactly so, before anything is read or merged anew:
+ * the host recognises it by its key, and answers what it did, or does it now. An edit is sent again only if the request
+ * names the version of the thing. Otherwise it could overwrite what somebody else has changed since, so it is merged.
+ */
+function doubtedRequest({ entry, action, mayBeKeyed }: Prepared): SentAs | undefined {
+  const { sentAs, doubtSince } = entry
+  if (!mayBeKeyed || doubtSince === undefined || sentAs?.version !== action.version) return undefined
+  return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined
+}
+
+function asBefore({ key, input, version, tag, base }: SentAs): Going {
+  const sent = { input, version, ...(base === undefined ? {} : { base }) }
+  return { kind: 'go', key, input, sent, ...(tag === undefined ? {} : { tag }) }
+}
+
+/**
+ * Stores what this attempt sends, and under which key, if the next attempt could not make the same request again from
+ * the entry alone: an edit that was merged, or a move that was placed, with what the host had at this moment.
+ * @returns `false` if another attempt has taken over the entry
+ */
+async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Going): Promise<boolean> {
+  const { entry, action, mayBeKeyed } = prepared
+  const { key: again, input, tag, sent } = merging
+  const isFromEntry = tag !== undefined && tag === entry.base?.tag
+  // On a host without keys, only the place that a moved thing had is of use later, because a read may show the thing at
+  // its new place.
+  const isOfUse =
+    action.places === undefined ? mayBeKeyed && tag !== undefined : mayBeKeyed || entry.sentAs === undefined
+  if (!isOfUse || again !== undefined || sent === undefined || isFromEntry) return true
+  const sentAs: SentAs = {
+    ...{ key: keyOf(prepared, merging), input, version: sent.version },
+    ...(tag === undefined ? {} : { tag }),
+    ...(sent.base === undefined ? {} : { base: sent.base }),
+  }
+  return rewriteOwn(store, entry, (row) => ({ ...row, sentAs }))
+}
+
+/** Records that the attempt in doubt did nothing. @returns `false` if another attempt has taken over the entry */
+async function endDoubt({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
+  delete entry.doubtSince
+  delete entry.sentAs
+  return rewriteOwn(store, entry, ({ doubtSince: _since, sentAs: _as, had: _with, ...row }) => row)
+}
+
+/**
+ * Returns whether the request got no answer because a file cannot be read. To the transport, an unreadable file looks
+ * like a silent network. But the file stays unreadable, and the entry would hold up all others. So after every attempt
+ * without an answer, this function reads one byte of each file.
+ *
+ * It reads all bytes only if two conditions hold:
+ *
+ * - The host answers a probe. If it does not, the network may be the cause.
+ * - The entry was postponed 1, 2, 4, 8 … times so far (`tries`). Files may have hundreds of megabytes, too many to read
+ *   after every attempt.
+ */
+async function isForFiles(
+  context: AttemptContext,
+  { tries }: Claimed,
+  files: ReadonlyMap<string, FilePart>,
+): Promise<boolean> {
+  if (files.size === 0) return false
+  const { clock, probe } = context.ports
+  if (!(await areReadable(files, clock, false))) return true
+  const isTurn = tries > 0 && (tries & (tries - 1)) === 0
+  return isTurn && (await isAnswered(context, probe)) && !(await areReadable(files, clock, true))
+}
+
+/**
+ * Makes an entry ready to be sent. The result is `undefined` if this version of the app cannot make the entry's
+ * request, or if the server's id of something in the request is not known.
+ */
+async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepared | undefined> {
+  const action = context.ports.registry(entry.action)
+  if (action === undefined) return undefined
+  try {
+    const real = (input: Json, version: number) => withRealIds(context.store, action.read(input, version))
+    const input = await real(entry.input, entry.version)
+    if (input === undefined) return undefined
+    const { doubted: earlier, doubtedVersion = entry.version } = entry
+    const doubted = earlier === undefined ? undefined : await real(earlier, doubtedVersion)
+    const keyed = await mayRepeat(context, entry)
+    const mayBeKeyed = isRemembered(context, entry) && (await context.host.mayHonourKeys())
+    return { entry, action, input, doubted, outgoing: action.request(input), keyed, mayBeKeyed }
+  } catch (error) {
+    // A DOMException means that the storage failed. So nobody knows yet whether this version understands the entry, and
+    // the entry must not fail.
+    if (error instanceof DOMException) throw error
+    return undefined
+  }
+}
+
+/** Whether this request can be repeated without harm, because the host would recognise the repeat by its key. */
+async function mayRepeat(context: AttemptContext, entry: Claimed): Promise<boolean> {
+  return isRemembered(context, entry) && (await context.host.honoursKeys())
+}
+
+/** Whether requests carry keys, and the doubt is so young that a host still knows the key of the attempt. */
+function isRemembered({ ports }: AttemptContext, { doubtSince }: Claimed): boolean {
+  if (!ports.mayAddHeaders) return false
+  if (doubtSince === undefined) return true
+  const age = ports.clock.now() - doubtSince
+  return age > -CLOCK_SKEW && age < ports.options.policy.keyLifetime
+}

@@ -1,0 +1,123 @@
+import type { Settlement } from '../send/settle'
+import type { Repeat } from '../sendable'
+import type { AttemptContext, Prepared } from './attempt'
+import type { Verdict } from './classify'
+import { candidatesFor, list, state, waitOutLag } from './lookup'
+import { broken, failed, postponed, refused } from './outcome'
+
+/**
+ * Returns the settlement of an entry whose request got this verdict.
+ * @param before the ids that the list held before the request was sent, if the list was read
+ */
+export async function conclude(
+  context: AttemptContext,
+  prepared: Prepared,
+  before: readonly string[] | undefined,
+  verdict: Verdict,
+): Promise<Settlement> {
+  const { entry, action, outgoing, keyed } = prepared
+  const { ports } = context
+  switch (verdict.kind) {
+    case 'done': {
+      if (action.repeat.kind === 'desired' && !keyed) return verified(context, prepared, action.repeat)
+      if (entry.creates === undefined) return { kind: 'done' }
+      const realId = action.idIn(verdict.body)
+      return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
+    }
+    case 'refused':
+      // A 404 to a deletion means that the thing is gone. If an earlier attempt is in doubt, that attempt has most
+      // likely deleted the thing. So the deletion counts as done.
+      if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
+        return { kind: 'done' }
+      return refused(ports, entry, verdict)
+    case 'signed-out':
+      ports.onSignedOut()
+      return { kind: 'returned' }
+    case 'busy':
+      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
+    case 'unanswered':
+    case 'somebody':
+      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })
+    case 'broken':
+      return broken(ports, entry, verdict, true)
+  }
+}
+
+/**
+ * Checks whether a toggle has reached the wanted state. Call this after a successful answer, if the host does not
+ * recognise repeats by a key. Such an answer proves nothing, because a browser may send a request twice by itself: its
+ * first connection died before the reply. Then the second request undoes the first. So this function reads the state,
+ * and after `Policy.lag` reads it again, because the second request may arrive after the first read.
+ *
+ * - Both reads show the wanted state: the entry is done.
+ * - The host refuses a read: a person decides.
+ * - In all other cases the entry is postponed.
+ */
+async function verified(
+  context: AttemptContext,
+  { entry, input }: Prepared,
+  repeat: Extract<Repeat, { kind: 'desired' }>,
+): Promise<Settlement> {
+  const { ports } = context
+  const now = await state(context, repeat, input, { mustConfirm: () => true })
+  if (now.kind === 'read' && now.holds) return { kind: 'done' }
+  if (now.kind === 'unread' && now.verdict.kind === 'refused') return failed(ports, entry, 'undecided', true)
+  const notBefore = now.kind === 'unread' && 'notBefore' in now.verdict ? now.verdict.notBefore : 0
+  return postponed(ports, entry, { notBefore, doubt: true })
+}
+
+/**
+ * Looks up the id of a created thing in a list. Call this if the host's answer did not contain the id. The server has
+ * done the work, so the creation is never sent again. If the list cannot be read now, the entry is postponed. The id is
+ * `null` if the list can never be read, or if it does not show exactly one thing that the request may have created.
+ */
+export async function withLookedUpId(
+  context: AttemptContext,
+  { entry, action, input }: Prepared,
+  before: readonly string[] | undefined,
+): Promise<Settlement> {
+  const { ports } = context
+  if (action.repeat.kind !== 'lookup') return { kind: 'done', realId: null }
+  const { repeat } = action
+  const look = async () => {
+    const listing = await list(context, repeat, input)
+    if (listing.kind !== 'read') return listing
+    const { creates } = entry
+    const { found } = await candidatesFor(context, listing.items, repeat, input, { creates, before })
+    return { found, listing }
+  }
+  // An immediate read may not show the new thing yet. If `before` is not known, and the read shows only an older thing
+  // with the same text, that thing would be taken for the new one. So without `before`, the first read comes after the
+  // lag.
+  let listing = before === undefined ? undefined : await look()
+  if (listing === undefined || ('found' in listing && listing.found.length === 0)) {
+    await waitOutLag(context)
+    listing = await look()
+  }
+  if ('found' in listing) {
+    const [only, ...others] = listing.found
+    if (only === undefined || others.length > 0) return { kind: 'done', realId: null }
+    // The next creation in this list needs no read of its own.
+    context.lists.keep(entry, listing.listing)
+    return { kind: 'done', realId: only }
+  }
+  if (listing.kind === 'strange') return { kind: 'done', realId: null }
+  const { verdict } = listing
+  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: true, applied: true }
+  switch (verdict.kind) {
+    case 'refused':
+      return { kind: 'done', realId: null }
+    case 'broken': {
+      const how = broken(ports, entry, verdict, true)
+      return how.kind === 'postponed' ? { ...how, applied: true } : { kind: 'done', realId: null }
+    }
+    case 'signed-out':
+      ports.onSignedOut()
+      return postponed(ports, entry, later)
+    case 'busy':
+    case 'unanswered':
+    case 'somebody':
+    case 'done':
+      return postponed(ports, entry, later)
+  }
+}

@@ -1,0 +1,158 @@
+import { type Json, mapStrings } from '@/lib/json'
+import type { Reply } from '@/lib/wire'
+import type { OutboxPorts } from '../ports'
+import { plainText } from '../rows/input'
+import type { ListedItem, Repeat } from '../sendable'
+import type { Store } from '../store/store'
+import { classify, type Verdict } from './classify'
+import type { SharedLists } from './shared-lists'
+
+type Lookup = Extract<Repeat, { kind: 'lookup' }>
+type Desired = Extract<Repeat, { kind: 'desired' }>
+
+export interface Looking {
+  ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
+  store: Store
+  lists: SharedLists
+  /** Whether this tab may still send the current entry. */
+  mayGoOn: () => boolean
+}
+
+/**
+ * The reason why a read gave no result. `unread`: the read did not succeed, and `verdict` says why. `strange`: the
+ * answer has an unexpected form.
+ */
+export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
+/** All items of a list, or the reason why they could not be read. */
+export type Listing = ({ kind: 'read'; items: ListedItem[] } & ListedIds) | Unread
+/**
+ * The ids in a list. `at`: when the read began. `isWhole`: the list holds everything that may be in the lists of other
+ * creations by the same action in the same place.
+ */
+export interface ListedIds {
+  ids: string[]
+  at: number
+  isWhole: boolean
+}
+/** Whether the wanted state is reached. `unsure`: two reads disagree. */
+export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread
+
+/** Reads a path for the queue's own decisions. An answer from a cache counts as no answer. */
+async function readFresh({ ports, mayGoOn }: Looking, path: string): Promise<Reply> {
+  if (!mayGoOn()) return { kind: 'silence' }
+  const reply = await ports.transport({ method: 'GET', path, body: { kind: 'none' } })
+  return reply.kind === 'answer' && reply.cached ? { kind: 'silence' } : reply
+}
+
+/** Reads a path and parses the answer. The result is `strange` if `parse` throws or returns `undefined`. */
+export async function readHost<T>(
+  looking: Looking,
+  path: string,
+  parse: (body: unknown, reply: Reply) => T | undefined,
+): Promise<{ kind: 'read'; value: T } | Unread> {
+  const reply = await readFresh(looking, path)
+  const verdict = classify(reply, looking.ports.clock.now())
+  if (verdict.kind !== 'done' || verdict.cut) return { kind: 'unread', verdict }
+  try {
+    const value = parse(verdict.body, reply)
+    return value === undefined ? { kind: 'strange' } : { kind: 'read', value }
+  } catch {
+    return { kind: 'strange' }
+  }
+}
+
+/** Whether the host answers a harmless read. */
+export async function isAnswered(looking: Looking, probe: string): Promise<boolean> {
+  return classify(await readFresh(looking, probe), looking.ports.clock.now()).kind === 'done'
+}
+
+/** Waits `Policy.lag`. After this time, the host's reads show all its earlier writes. */
+export function waitOutLag({ ports: { clock, options } }: Looking): Promise<void> {
+  const { lag } = options.policy
+  return lag === 0 ? Promise.resolve() : new Promise((resolve) => void clock.after(lag, resolve))
+}
+
+/**
+ * Reads every page of the list in which a thing would appear, until a page brings nothing new.
+ * @param whole whether to read the longer list that serves other creations too
+ */
+export async function list(looking: Looking, lookup: Lookup, input: Json, whole = false): Promise<Listing> {
+  const pathOf = (whole ? lookup.whole : undefined) ?? lookup.list
+  const isWhole = whole || lookup.whole === undefined
+  const at = looking.ports.clock.now()
+  const items = new Map<string, ListedItem>()
+  for (let page = 1; ; page += 1) {
+    const path = pathOf(input, page)
+    const part = path === undefined ? undefined : await readHost(looking, path, lookup.items)
+    if (part !== undefined && part.kind !== 'read') return part
+    const fresh = part?.value.filter(({ id }) => !items.has(id)) ?? []
+    if (fresh.length === 0)
+      return { kind: 'read', items: [...items.values()], ids: [...items.keys()], at, isWhole }
+    for (const item of fresh) items.set(item.id, item)
+  }
+}
+
+/**
+ * Reads whether the wanted state is reached.
+ * @param mustConfirm whether a second read, after the host's lag, must confirm the result of the first
+ */
+export async function state(
+  looking: Looking,
+  { state: pathOf, holds }: Desired,
+  input: Json,
+  { mustConfirm }: { mustConfirm: (holds: boolean) => Promise<boolean> | boolean },
+): Promise<State> {
+  const look = () => readHost(looking, pathOf(input), (body) => holds(body, input))
+  const first = await look()
+  if (first.kind !== 'read') return first
+  if (!(await mustConfirm(first.value))) return { kind: 'read', holds: first.value }
+  await waitOutLag(looking)
+  const second = await look()
+  if (second.kind !== 'read') return second
+  return second.value === first.value ? { kind: 'read', holds: second.value } : { kind: 'unsure' }
+}
+
+/** The ids of items that an attempt of an entry may have created. */
+export interface Candidates {
+  /** Items that match the attempt's input. If the list was read before the attempt, it did not hold these items yet. */
+  found: string[]
+  /**
+   * Items that do not match the attempt's input. The list did not hold them before the attempt. Their origin is
+   * unknown.
+   */
+  unexplained: string[]
+}
+
+/**
+ * Finds the items of a list that an attempt of an entry may have created or put there. If the entry creates something,
+ * items that another entry of this device is known to have created are skipped.
+ */
+export async function candidatesFor(
+  { store, ports: { host } }: Looking,
+  items: readonly ListedItem[],
+  lookup: Lookup,
+  input: Json,
+  { creates, before }: { creates?: string | undefined; before?: readonly string[] | undefined },
+): Promise<Candidates> {
+  const known = new Set(before)
+  const fresh = items.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return { found: [], unexplained: [] }
+  const rows = await store.read(['ids'], (tx) => tx.objectStore('ids').getAll())
+  const others = rows.filter((row) => row.temporary !== creates && (row.host ?? host) === host)
+  // An entry that creates nothing puts an existing thing into the list. Perhaps this device created that thing, so its
+  // id does not tell who put it there.
+  const taken = new Set(creates === undefined ? [] : others.map((row) => row.real))
+  const wanted = comparable(input)
+  const candidates = fresh.filter(({ id }) => !taken.has(id))
+  const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
+  const found = candidates.filter(isFound).map(({ id }) => id)
+  // If the list was not read before the attempt (`before` is undefined), the items that are older than the attempt look
+  // new too. So in this case no item counts as unexplained.
+  const unexplained =
+    before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
+  return { found, unexplained }
+}
+
+function comparable(value: Json): Json {
+  return mapStrings(value, plainText)
+}

@@ -1,0 +1,57 @@
+import type { Json } from '@/lib/json'
+import { differs, type Fields } from '../rows/merge'
+import type { Places } from '../sendable'
+import type { Prepared } from './attempt'
+import type { LookContext } from './look-first'
+import { readHost, type Unread } from './lookup'
+import type { Merging } from './merge-first'
+import { readSettled } from './read-settled'
+import { afterUnread } from './unread'
+
+/**
+ * Adapts the place of a moved thing to the order that the host has now. If the host refuses to show that order, or its
+ * answer cannot be understood, the move is sent as it was saved.
+ */
+export async function placeFirst(context: LookContext, prepared: Prepared, places: Places): Promise<Merging> {
+  const { entry, action, input } = prepared
+  // `Places.now` may add fields, which the person never saw. `differs` ignores them, because it compares only the
+  // fields of `input`.
+  const isOff = (value: Json) => differs(input as Fields, value as Fields)
+  const now = await readSettled(
+    context,
+    prepared,
+    () => placed(context, places, input, earlierOf(prepared)),
+    isOff,
+  )
+  if (now.kind === 'read') {
+    const found = now.value as Fields
+    return { kind: 'go', input: found, sent: { input: found, version: action.version } }
+  }
+  const after = afterUnread(context, entry, now)
+  return after.kind === 'settled' ? after : { kind: 'go', input: input as Fields }
+}
+
+/** Returns what an attempt in doubt sent, if this version of the app understands it. */
+function earlierOf({ entry, action }: Prepared): Json | undefined {
+  const { sentAs, doubtSince } = entry
+  return doubtSince !== undefined && sentAs?.version === action.version ? (sentAs.input as Json) : undefined
+}
+
+async function placed(
+  context: LookContext,
+  { paths, now }: Places,
+  input: Json,
+  earlier: Json | undefined,
+): Promise<{ kind: 'read'; value: Json } | Unread> {
+  const bodies: unknown[] = []
+  for (const path of paths(input)) {
+    const body = await readHost(context, path, (answer) => ({ answer }))
+    if (body.kind !== 'read') return body
+    bodies.push(body.value.answer)
+  }
+  try {
+    return { kind: 'read', value: now(bodies, input, earlier) }
+  } catch {
+    return { kind: 'strange' }
+  }
+}

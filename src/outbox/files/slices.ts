@@ -1,0 +1,50 @@
+/**
+ * Stores the bytes of a file as rows of their own, for browsers that cannot store a Blob. The rows are in the store
+ * `files`, beside the file's row. They have no store of their own, because a new store would need a new version of the
+ * database. A tab with an older version of the app could not open that version.
+ */
+import type { Reading, Writing } from '../store/store'
+
+/** The size of a slice in bytes. A tablet's memory must hold a slice, and a film must not take thousands of rows. */
+export const SLICE = 1024 * 1024
+
+/** The key of a slice: the id of its file and its number from 0. */
+export function sliceKey(file: string, number: number): string {
+  return `${file}/${number}`
+}
+
+/** Yields the bytes of a blob, slice by slice. @throws the browser's own error if the bytes cannot be read */
+export async function* slicesOf(blob: Blob): AsyncGenerator<ArrayBuffer> {
+  for (let at = 0; at < blob.size; at += SLICE) yield await blob.slice(at, at + SLICE).arrayBuffer()
+}
+
+/**
+ * Joins the slices of a file into a Blob. The result is `undefined` if a slice is missing. Each slice first becomes a
+ * Blob of its own, because the browser keeps the bytes of a Blob outside the page's memory. So the page's memory holds
+ * at most one slice at a time.
+ */
+export async function joinSlices(
+  tx: Reading | Writing,
+  file: string,
+  slices: number,
+  type: string,
+): Promise<Blob | undefined> {
+  const parts: Blob[] = []
+  for (let number = 0; number < slices; number += 1) {
+    const row = await tx.objectStore('files').get(sliceKey(file, number))
+    if (row === undefined || !('bytes' in row)) return undefined
+    parts.push(new Blob([row.bytes]))
+  }
+  return new Blob(parts, { type })
+}
+
+/**
+ * The key of a file's `UploadRow`. It has the same prefix as the keys of slices, so `dropSlices` deletes that row too.
+ */
+export const uploadKey = (file: string): string => `${file}/upload`
+
+/** Deletes what is stored beside the row of a file: its slices and its `UploadRow`. */
+export function dropSlices(tx: Writing, file: string): Promise<void> {
+  // These are all keys that begin with `${file}/`, because `0` is the character after `/`.
+  return tx.objectStore('files').delete(IDBKeyRange.bound(`${file}/`, `${file}0`, false, true))
+}

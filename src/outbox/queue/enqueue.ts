@@ -1,0 +1,202 @@
+import { isTemporaryId, randomId } from '@/lib/ids'
+import { type Json, mapStrings } from '@/lib/json'
+import { freeFiles, requireFiles } from '../files/files'
+import type { Cancel, Draft } from '../rows/draft'
+import { BeingSentError } from '../rows/errors'
+import { filesIn, temporaryIdsIn } from '../rows/input'
+import type { Entry } from '../rows/types'
+import { knownIds } from '../store/known-ids'
+import { later, type Store, type Writing } from '../store/store'
+import { dependantsOf } from './blocking'
+
+export interface Enqueued {
+  /**
+   * One item for each draft, in the same order. If a draft only cancelled an unsent entry, its item is `undefined`.
+   */
+  entries: (Entry | undefined)[]
+  dropped: Entry[]
+}
+
+/** Changes that belong together. The queue stores all of them or none. */
+export interface Request {
+  userId: string
+  /** The user's e-mail address; see `Entry`. */
+  email?: string | undefined
+  /** The host to which the changes are sent. */
+  host: string
+  drafts: readonly Draft[]
+  /** Milliseconds since the epoch. */
+  now: number
+  /**
+   * What to do if a draft undoes an entry that is being sent. If this is `true`, the whole request is refused with
+   * `BeingSentError`. Otherwise the draft is queued after that entry.
+   */
+  onlyBetweenTries?: boolean | undefined
+}
+
+/**
+ * Writes changes to the queue in one strict transaction: it adds entries, and removes the unsent entries that the
+ * changes make needless. A later draft may refer to what an earlier draft creates. The promise resolves when everything
+ * is on the disk. If anything fails, nothing is written.
+ *
+ * @throws FileDriftError if a file of a draft is not on the device; BeingSentError as described for `onlyBetweenTries`;
+ *   the storage's own error if the changes cannot be stored
+ */
+export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
+  const written = await store.write(['entries', 'files', 'ids'], 'strict', async (tx) => {
+    const all = []
+    for (const request of requests) all.push(await write(tx, request))
+    return all
+  })
+  return Promise.all(
+    written.map(async ({ added, dropped }) => ({ entries: await Promise.all(added), dropped })),
+  )
+}
+
+/**
+ * Returns for each draft the promise of its entry, or `undefined` if the draft only cancelled an unsent entry. It
+ * returns promises because it does not wait until the database has assigned each entry its place (`seq`).
+ */
+async function write(
+  tx: Writing,
+  { userId, email, host, drafts, now, onlyBetweenTries }: Request,
+): Promise<{ added: (Promise<Entry> | undefined)[]; dropped: Entry[] }> {
+  const added: (Promise<Entry> | undefined)[] = []
+  const dropped: Entry[] = []
+  for (const draft of drafts) {
+    const files = filesIn(draft.input)
+    const undone =
+      draft.cancels === undefined ? [] : await cancel(tx, { userId, host }, draft.cancels, onlyBetweenTries)
+    if (undone.length > 0) {
+      dropped.push(...undone)
+      await freeFiles(tx, files)
+      added.push(undefined)
+      continue
+    }
+    await requireFiles(tx, files)
+    const adding = add(
+      tx,
+      { userId, ...(email === undefined ? {} : { email }), host, createdAt: now },
+      draft,
+      files,
+    )
+    later(adding)
+    added.push(adding)
+  }
+  return { added, dropped }
+}
+
+async function add(
+  tx: Writing,
+  made: Pick<Entry, 'userId' | 'email' | 'host' | 'createdAt'>,
+  draft: Draft,
+  files: string[],
+): Promise<Entry> {
+  const entry: Omit<Entry, 'seq'> = {
+    id: randomId(),
+    rev: 0,
+    stamp: 0,
+    ...made,
+    action: draft.action,
+    version: draft.version,
+    input: draft.input,
+    ...(draft.creates === undefined ? {} : { creates: draft.creates }),
+    needs: temporaryIdsIn(draft.input),
+    files,
+    state: 'queued',
+    tries: 0,
+    serverErrors: 0,
+    nextAt: 0,
+    notBefore: 0,
+    ...(draft.group === undefined ? {} : { group: draft.group }),
+    ...(draft.base === undefined ? {} : { base: draft.base }),
+    ...(draft.undoes === undefined ? {} : { undoes: draft.undoes }),
+  }
+  // The database assigns `seq`.
+  const seq = await tx.objectStore('entries').add(entry as Entry)
+  return { ...entry, seq }
+}
+
+/**
+ * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created,
+ * directly or through other entries.
+ * @returns the dropped entries. Nothing is dropped if there is no such entry, or if the server may know of it
+ */
+async function cancel(
+  tx: Writing,
+  { userId, host }: Pick<Request, 'userId' | 'host'>,
+  target: Cancel,
+  onlyBetweenTries = false,
+): Promise<Entry[]> {
+  // An id that is not temporary came from the server. So the thing exists already, and no unsent entry creates it.
+  if ('creates' in target && !isTemporaryId(target.creates)) return []
+  const entries = tx.objectStore('entries')
+  // The ids of another host may be the same and name other things.
+  const isMine = (entry: Entry) => entry.userId === userId && (entry.host ?? host) === host
+  const queue = (await entries.getAll()).filter(isMine)
+  const undone = await findUndone(tx, queue, target)
+  if (onlyBetweenTries && undone?.state === 'sending') throw new BeingSentError()
+  if (undone === undefined || !isUnsent(undone)) return []
+  const dropped = [undone, ...dependantsOf([undone], queue)]
+  for (const entry of dropped) {
+    await entries.delete(entry.seq)
+    await freeFiles(tx, entry.files)
+  }
+  return dropped
+}
+
+/**
+ * Finds the entry that `target` describes. If `target` is an action and an input, this function finds the last entry
+ * that fits:
+ *
+ * - It compares the inputs by server ids where these are known, because a stored entry keeps its temporary ids.
+ * - It passes over failed entries. Users undo what they see, and screens do not show the effect of a failed entry.
+ */
+async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
+  if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)
+  const wanted = await byKnownIds(tx, target.input)
+  for (const entry of queue.toReversed())
+    if (entry.action === target.action && entry.state !== 'failed')
+      if (holds(await byKnownIds(tx, entry.input), wanted)) return entry
+  return undefined
+}
+
+async function byKnownIds(tx: Writing, input: Json): Promise<Json> {
+  const known = await knownIds(tx, input)
+  return mapStrings(input, (text) => known.get(text) ?? text)
+}
+
+/** Whether the server certainly knows nothing of the entry. */
+function isUnsent(entry: Entry): boolean {
+  return entry.state !== 'sending' && entry.doubtSince === undefined
+}
+
+/**
+ * Whether `input` has every field of `wanted` with the same value. `input` may have more fields, e.g. the name of a
+ * course, which is only shown.
+ */
+function holds(input: Json, wanted: Json): boolean {
+  if (!isObject(input) || !isObject(wanted)) return sameJson(input, wanted)
+  return Object.entries(wanted).every(
+    ([field, value]) => value === undefined || sameJson(input[field] ?? null, value),
+  )
+}
+
+function isObject(value: Json): value is { [key: string]: Json | undefined } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sameJson(a: Json, b: Json): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter((pair): pair is [string, Json] => pair[1] !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  )
+}

@@ -1,0 +1,112 @@
+import type { Network } from '../ports'
+import { fileRefsIn } from '../rows/input'
+import type { Entry, PutOff } from '../rows/types'
+import type { Registry, Thing } from '../sendable'
+
+/**
+ * The reason why an entry is put off.
+ *
+ * - `asked`: a person wants the entry to be sent later.
+ * - `stopped`: a person cancelled the entry's request.
+ * - `wifi`: a video of the entry waits for Wi-Fi.
+ * - `conflict`: the entry is an edit in conflict, and waits for a person's choice.
+ * - `behind`: the entry is related to an earlier entry that is put off.
+ * - `behind-conflict`: the entry is related to an earlier edit in conflict.
+ */
+export type PutOffReason = PutOff | 'wifi' | 'conflict' | Behind
+
+type Behind = 'behind' | 'behind-conflict'
+
+/**
+ * Bytes. A video up to this size does not wait for Wi-Fi if the kind of network is unknown. The size is a decision of
+ * the product.
+ */
+const SMALL_VIDEO = 20_000_000
+
+/** The facts that decide whether a video may be sent now. */
+export interface VideoRule {
+  /** Whether the person wants videos to be sent over Wi-Fi only. */
+  wifiOnly: boolean
+  network: Network
+}
+
+/**
+ * Decides which entries are put off. The result is stored nowhere. It is derived each time. So when a person brings an
+ * entry back, every entry that waits for it comes back too.
+ */
+export class PutOffs {
+  #registry: Registry
+  #videos: VideoRule
+  /** By the temporary id of a thing that a put-off entry creates: the reason why entries that need the thing wait. */
+  #created = new Map<string, Behind>()
+  #changed = new Map<string, Behind>()
+  #referredTo = new Map<string, Behind>()
+
+  constructor(registry: Registry, videos: VideoRule) {
+    this.#registry = registry
+    this.#videos = videos
+  }
+
+  /**
+   * Returns why an entry is put off; `undefined` if it is not. Call this for every unsent entry of one user, in the
+   * order of the queue, because an entry may wait for earlier ones. A second call for the same entry does no harm.
+   * @param realOf returns the server's id for a temporary id; `null` or `undefined` if the server's id is not known
+   */
+  reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
+    if (entry.state === 'failed' && entry.failure?.kind !== 'conflict') return undefined
+    // If `applied` is set, the server did the work. Only the id of the new thing must still be looked up, so such an
+    // entry is never put off.
+    if (entry.applied) return undefined
+    const own = this.#ownReason(entry)
+    if (own === undefined && this.#isEmpty()) return undefined
+    const { changes, refersTo } = this.#thingsOf(entry, realOf)
+    const reason = own ?? this.#behind(entry, changes, refersTo)
+    if (reason === undefined) return undefined
+    const behind = reason === 'conflict' || reason === 'behind-conflict' ? 'behind-conflict' : 'behind'
+    if (entry.creates !== undefined) this.#created.set(entry.creates, behind)
+    for (const thing of changes) this.#changed.set(thing, behind)
+    for (const thing of refersTo) this.#referredTo.set(thing, behind)
+    return reason
+  }
+
+  #ownReason(entry: Entry): PutOffReason | undefined {
+    if (entry.state === 'failed') return 'conflict'
+    return entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
+  }
+
+  #isEmpty(): boolean {
+    return this.#created.size + this.#changed.size + this.#referredTo.size === 0
+  }
+
+  #behind(entry: Entry, changes: readonly string[], refersTo: readonly string[]): Behind | undefined {
+    const held = [
+      ...entry.needs.map((need) => this.#created.get(need)),
+      ...changes.flatMap((thing) => [this.#changed.get(thing), this.#referredTo.get(thing)]),
+      ...refersTo.map((thing) => this.#changed.get(thing)),
+    ]
+    return held.includes('behind-conflict') ? 'behind-conflict' : held.find((why) => why !== undefined)
+  }
+
+  /** Returns the things that an entry is about. If this version does not understand the entry, there are none. */
+  #thingsOf(
+    { action: name, input, version }: Entry,
+    realOf: (temporary: string) => string | null | undefined,
+  ) {
+    const keys = (things: readonly Thing[]) => things.map(([kind, id]) => `${kind} ${realOf(id) ?? id}`)
+    try {
+      const action = this.#registry(name)
+      if (action === undefined) return { changes: [], refersTo: [] }
+      const { changes, refersTo } = action.about(action.read(input, version))
+      return { changes: keys(changes), refersTo: keys(refersTo) }
+    } catch {
+      return { changes: [], refersTo: [] }
+    }
+  }
+}
+
+/** Whether the entry has a video that waits for Wi-Fi. */
+export function isVideoHeld(entry: Entry, { wifiOnly, network }: VideoRule): boolean {
+  if (!wifiOnly || entry.anyNetwork || entry.files.length === 0 || network === 'free') return false
+  const videos = fileRefsIn(entry.input).filter(({ type }) => type.startsWith('video/'))
+  return videos.some(({ size }) => network === 'metered' || size > SMALL_VIDEO)
+}

@@ -1,0 +1,59 @@
+import { type Fields, isSame, isTouched } from '../rows/merge'
+import type { Entry } from '../rows/types'
+import type { Registry } from '../sendable'
+import { later, type Writing } from '../store/store'
+
+/**
+ * Corrects the bases of later edits after a person replaced or gave up an unsent edit of the same thing. The forms of
+ * the later edits showed the values that the unsent edit would have written. If the unsent edit no longer writes these
+ * values, the later bases would differ from the host's values, as if somebody else had changed the thing.
+ *
+ * @param queue all entries
+ * @param old the unsent edit before the change
+ * @param next what the unsent edit writes now; absent if it was given up. In that case the thing keeps the values that
+ *   the form of the unsent edit showed
+ * @returns the entries that were changed
+ */
+export function rebaseLater(
+  tx: Writing,
+  registry: Registry,
+  queue: readonly Entry[],
+  old: Entry,
+  next?: Fields,
+): Entry[] {
+  const action = registry(old.action)
+  const { edits } = action ?? {}
+  const was = old.base?.values
+  if (edits === undefined || was === undefined || old.version !== action?.version) return []
+  // If an edit is given up while it is in doubt, the host may already have the edit's values. The bases of later edits
+  // contain the same values, so these bases may be right. Leave the bases as they are.
+  if (next === undefined && old.doubtSince !== undefined) return []
+  const wrote = old.input as Fields
+  const shownNow = next ?? was
+  const path = edits.path(old.input)
+  const isLater = (row: Entry) =>
+    row.seq > old.seq &&
+    row.userId === old.userId &&
+    row.host === old.host &&
+    row.action === old.action &&
+    row.version === old.version &&
+    row.state === 'queued' &&
+    edits.path(row.input) === path
+  return queue.filter(isLater).flatMap((row) => {
+    const base = row.base?.values ?? {}
+    const mine = row.input as Fields
+    const isOff = (field: string) =>
+      isTouched(was, wrote, field) &&
+      isTouched(base, mine, field) &&
+      isSame(base[field], wrote[field]) &&
+      // If the later edit writes the value that the base would get, do not correct the field's base. Otherwise the
+      // field would count as unchanged and would not be sent.
+      !isSame(shownNow[field], mine[field])
+    const off = Object.keys(base).filter(isOff)
+    if (off.length === 0) return []
+    const values = { ...base, ...Object.fromEntries(off.map((field) => [field, shownNow[field]])) }
+    const put = { ...row, base: { ...row.base, values }, stamp: row.stamp + 1 }
+    later(tx.objectStore('entries').put(put))
+    return [put]
+  })
+}
