@@ -151,10 +151,12 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
   chunk('always', isAlways),
-  chunk('notes', (id) => /\/src\/(shared\/camera-notes|lib\/(without-notes|plan-of-blob))/.test(id)),
+  chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk('parts', (id) =>
-    /\/src\/(action|read|form|page|components|lib|shared)\/|\/lucide-react\/|\/react-popover\//.test(id),
+    /\/src\/(action|services|read|form|page|components|media|lib|shared)\/|\/lucide-react\/|\/react-popover\//.test(
+      id,
+    ),
   ),
   chunk('forms', (id) => /\/src\/(?!app\/|screens\/)/.test(id)),
   chunk('pages', (id) => /\/src\/screens\/(?!queue)/.test(id)),

@@ -22,27 +22,57 @@ const MAY: Record<string, readonly string[]> = {
   lib: ['shared'],
   outbox: ['shared', 'lib'],
   api: ['shared', 'lib'],
+  media: ['shared', 'lib'],
   components: ['shared', 'lib'],
-  offline: ['shared', 'lib', 'api', 'outbox'],
+  offline: ['shared', 'lib', 'media', 'api', 'outbox'],
   action: ['shared', 'lib', 'api', 'outbox'],
-  read: ['shared', 'lib', 'api', 'outbox', 'action'],
-  form: ['shared', 'lib', 'api', 'outbox', 'components', 'action', 'read'],
-  page: ['shared', 'lib', 'api', 'outbox', 'components', 'action', 'read', 'form'],
-  nouns: ['shared', 'lib', 'outbox', 'components', 'action', 'read', 'form', 'page'],
-  screens: ['shared', 'lib', 'components', 'action', 'read', 'form', 'page', 'nouns'],
-  app: [
+  services: ['shared', 'lib', 'api', 'outbox', 'action'],
+  read: ['shared', 'lib', 'media', 'api', 'outbox', 'action', 'services'],
+  form: ['shared', 'lib', 'media', 'api', 'outbox', 'components', 'action', 'services', 'read'],
+  page: ['shared', 'lib', 'media', 'api', 'outbox', 'components', 'action', 'services', 'read', 'form'],
+  nouns: ['shared', 'lib', 'media', 'outbox', 'components', 'action', 'services', 'read', 'form', 'page'],
+  download: [
     'shared',
     'lib',
+    'media',
     'outbox',
-    'api',
-    'offline',
     'components',
     'action',
+    'services',
     'read',
     'form',
     'page',
     'nouns',
+  ],
+  screens: [
+    'shared',
+    'lib',
+    'media',
+    'components',
+    'action',
+    'services',
+    'read',
+    'form',
+    'page',
+    'nouns',
+    'download',
+  ],
+  app: [
+    'shared',
+    'lib',
+    'media',
+    'outbox',
+    'api',
+    'action',
+    'services',
+    'read',
+    'form',
+    'page',
+    'download',
+    'nouns',
     'screens',
+    'offline',
+    'components',
   ],
 }
 const FOLDERS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
@@ -93,13 +123,15 @@ function plants(): Plant[] {
   return found
 }
 
+/** The ways to import a file, each on a line of its own. */
 const HOW = [
-  (names: string) => `import y from '${names}'\ny()\n`,
-  (names: string) => `import type { Y } from '${names}'\nexport const y: Y = 1\n`,
-  (names: string) => `export { y } from '${names}'\n`,
-  (names: string) => `export const y = import('${names}')\n`,
+  (names: string) => `import y from '${names}'`,
+  (names: string) => `import type { Y } from '${names}'`,
+  (names: string) => `export { y } from '${names}'`,
+  (names: string) => `export const y = import('${names}')`,
 ]
 
+/** Lints the files of a folder with the project's rules. Returns the lines that were reported, as `<path>:<line>`. */
 async function lintedIn(folder: string): Promise<Set<string>> {
   const { vcs: _git, ...config } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(config))
@@ -116,11 +148,10 @@ async function lintedIn(folder: string): Promise<Set<string>> {
     maxBuffer: 2 ** 26,
   }).catch((failed: { stdout: string }) => failed)
   return new Set(
-    [...stdout.matchAll(/file=([^,]+)/g)].map(([, file]) =>
-      String(file)
-        .replace(/^.*src\//, '')
-        .replace(/^.*server\//, '../server/'),
-    ),
+    [...stdout.matchAll(/file=([^,]+),line=(\d+)/g)].map(([, file, line]) => {
+      const path = String(file).replace(/^.*\/(?=(?:src|server)\/)/, '')
+      return `${path.startsWith('server/') ? '../' : ''}${path.replace(/^src\//, '')}:${line}`
+    }),
   )
 }
 
@@ -128,29 +159,25 @@ it('catches each import that goes against the directions, and no other', { timeo
   expect(Object.keys(MAY).sort()).toEqual(FOLDERS.sort())
   const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-imports-'))
   try {
-    const planted = new Map<string, Plant & { text: string }>()
-    for (const plant of plants())
-      for (const [i, spell] of HOW.entries()) {
-        const name = plant.from.endsWith('/x.ts')
-          ? plant.from.replace('x.ts', `x${planted.size}.ts`)
-          : plant.from.replace('course/', `course${planted.size}-${i}/`)
-        planted.set(name, { ...plant, text: spell(plant.names) })
-      }
-    for (const [name, { text }] of planted) {
-      mkdirSync(join(folder, 'src', dirname(name)), { recursive: true })
-      writeFileSync(join(folder, 'src', name), text)
+    const files = new Map<string, { text: string; caught: boolean }[]>()
+    for (const { from, names, caught } of plants()) {
+      const lines = files.get(from) ?? []
+      files.set(from, lines)
+      for (const spell of HOW) lines.push({ text: spell(names), caught })
     }
-    const caught = await lintedIn(folder)
-    const told = (those: (name: string, plant: Plant) => boolean) =>
-      [...planted].filter(([name, plant]) => those(name, plant)).map(([name, { text }]) => `${name}: ${text}`)
-    expect(
-      told((name, plant) => plant.caught && !caught.has(name)),
-      'slipped through',
-    ).toEqual([])
-    expect(
-      told((name, plant) => !plant.caught && caught.has(name)),
-      'caught for nothing',
-    ).toEqual([])
+    for (const [path, lines] of files) {
+      mkdirSync(join(folder, 'src', dirname(path)), { recursive: true })
+      writeFileSync(join(folder, 'src', path), lines.map(({ text }) => text).join('\n'))
+    }
+    const reported = await lintedIn(folder)
+    const found = (wanted: boolean) =>
+      [...files].flatMap(([path, lines]) =>
+        lines
+          .filter(({ caught }, at) => caught === wanted && reported.has(`${path}:${at + 1}`) !== wanted)
+          .map(({ text }) => `${path}: ${text}`),
+      )
+    expect(found(true), 'slipped through').toEqual([])
+    expect(found(false), 'caught for nothing').toEqual([])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
