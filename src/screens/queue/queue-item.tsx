@@ -122,7 +122,7 @@ function FailureNote({ failure, whole }: { failure: Failure; whole: QueueItemPro
   const refused = useQueue(({ ids }) => part && describeChange(part, ids, findAction)?.does)
   return (
     <p className="mt-2 wrap-anywhere text-destructive-ink text-sm">
-      {refused !== undefined && <span>{refused}: </span>}
+      {refused !== undefined && <span>{`${refused}: `}</span>}
       <span>{failure.message}</span>
     </p>
   )

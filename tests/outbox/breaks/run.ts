@@ -22,7 +22,7 @@ const NEVER_ENDS = 'The queue never comes to rest.'
 const HEAD = `# What found each break
 
 Written by \`npm run test:breaks\`. Each rule of the outbox was broken once on purpose; below it stands the shortest history,
-on a host with or without idempotency keys, that told.
+on a host with or without idempotency keys, that told, or the example.
 `
 
 /** Runs the tests with a break planted. @param name the break's name @param more further environment variables */

@@ -38,7 +38,7 @@ export const SHOWN: readonly Break[] = [
   {
     name: 'a read that knows of a change is shown it twice',
     file: 'src/action/project.ts',
-    find: 'if (change.at !== undefined && change.at <= asOf) continue',
+    find: 'if (at !== undefined && at <= asOf) continue',
     replace: '',
   },
   {

@@ -37,4 +37,15 @@ export const KEPT: readonly Found[] = [
       soon(0, { do: 'thaw' }),
     ],
   },
+  {
+    what: 'what a host refuses is said to be refused by the host, also if it marks its answers by echoes of keys alone',
+    history: [
+      quiet(create({ file: false })),
+      quiet({ do: 'fail', faults: Array(4).fill({ kind: 'answer', status: 422, retryAfter: null }) }),
+      quiet({ do: 'batch', tab: 0, name: 'x' }),
+      quiet({ do: 'send', tab: 0 }),
+      soon(13, { do: 'send', tab: 0 }),
+      soon(0, { do: 'burst', tab: 0, names: ['x', 'x'] }),
+    ],
+  },
 ]

@@ -114,4 +114,15 @@ export const TURNS: readonly Found[] = [
       soon(0, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
     ],
   },
+  {
+    what: 'an entry waits while only a page for another host is open, and is sent once a page for its own host is',
+    history: [
+      soon(0, { do: 'rehost' }),
+      soon(0, { do: 'freeze', tab: 0 }),
+      quiet({ do: 'rehost' }),
+      quiet({ do: 'crash', tab: 0, after: 1 }),
+      quiet({ do: 'batch', tab: 0, name: 'x' }),
+      soon(0, { do: 'thaw' }),
+    ],
+  },
 ]

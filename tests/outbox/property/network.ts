@@ -56,7 +56,7 @@ export class Network {
           if (foreign !== undefined) arrived(FOREIGN[foreign])
           else if (isForUpload(request)) this.#upload(request, host, arrive, reply, somebody)
           else if (request.method === 'GET') reply(this.#read(arrive))
-          else this.#mutate(request, device.faults.shift(), arrive, reply, somebody)
+          else this.#mutate(request, device.faults.shift(), arrive, reply, somebody, host?.keyed === true)
         }),
       )
     const [blob] = blobsOf(request)
@@ -99,8 +99,13 @@ export class Network {
     arrive: () => Reply,
     reply: (what: Reply) => void,
     somebody: (what: Foreign) => void,
+    isKeyed: boolean,
   ): void {
     const { watcher, clock } = this.#device
+    // A host with keys echoes them in its errors too. On a host without other marks, an error without the echo would be
+    // nobody's word.
+    const error = (status: number, retryAfter: number | null = null) =>
+      reply({ ...answer(status, { message: `Erro ${status}` }, retryAfter), keyEchoed: isKeyed })
     if (fault !== undefined) watcher?.meets(request, fault)
     switch (fault?.kind) {
       case undefined:
@@ -133,11 +138,11 @@ export class Network {
         break
       }
       case 'answer':
-        reply(answer(fault.status, { message: `Erro ${fault.status}` }, fault.retryAfter))
+        error(fault.status, fault.retryAfter)
         break
       case 'broken':
         arrive()
-        reply(answer(fault.status, { message: `Erro ${fault.status}` }))
+        error(fault.status)
         break
     }
   }

@@ -87,13 +87,14 @@ class Run {
   }
 
   /**
-   * Signs a user in, and does what only a person can do: resumes the queue, brings back what is put off, and solves
-   * conflicts. Then checks that the outbox deals with everything else in the user's queue by itself.
+   * Signs a user in, and does what only a person can do: opens a page for the main host, resumes the queue, brings back
+   * what is put off, and solves conflicts. Then checks that the outbox deals with everything else in the user's queue by
+   * itself.
    */
   async #comesToRest(user: string): Promise<void> {
     const { device, rules } = this.#world
     const { panel } = this.#happenings
-    const page = this.#world.page() ?? this.#world.open('page')
+    const page = this.#world.mainPage() ?? this.#world.open('page')
     device.signIn(page, this.#world.logIn(user))
     rules.signedOut.isBack(user)
     await panel.goOn(user)
@@ -107,7 +108,7 @@ class Run {
     }
     // A frozen tab holds the other tabs up only if it froze in the middle of a transaction.
     const isHeldUp = device.tabs.some((tab) => tab.state === 'frozen' && isBusy(tab))
-    if (!isHeldUp && this.#world.page() !== undefined && rules.atRest.waits(user))
+    if (!isHeldUp && this.#world.mainPage() !== undefined && rules.atRest.waits(user))
       rules.facts.say(`the queue of ${user} waits for nothing`)
   }
 }

@@ -39,6 +39,14 @@ export class World {
     return pages[which % pages.length]
   }
 
+  /**
+   * Returns a live page that talks to the main host. A page that was frozen while the app was built for the other host
+   * is none: it never sends an entry for the main host, because ids of one host may name other things at another.
+   */
+  mainPage(): Tab | undefined {
+    return this.device.live.find((tab) => tab.kind === 'page' && tab.host === '')
+  }
+
   logIn(user: string): string {
     const token = this.host.logIn(user)
     this.elsewhere.admit(token)

@@ -28,7 +28,7 @@ export class Screens {
 
   takeSnapshot(): void {
     const { device, rules } = this.#world
-    const page = this.#world.page()
+    const page = this.#world.mainPage()
     const user = userOf(page?.token ?? null)
     if (
       page === undefined ||
@@ -106,7 +106,7 @@ export class Screens {
    */
   showTheTruth(user: string): void {
     const { facts, atRest } = this.#world.rules
-    const tab = this.#world.page()
+    const tab = this.#world.mainPage()
     if (tab === undefined) return
     const isClear = atRest.isClear(user)
     const now = this.#snapshot(tab, user)
