@@ -1,6 +1,6 @@
 /** A change whose large file is sent ahead of it: what the disk says of it, and whose session its pieces leave with. */
 import { expect, it } from 'vitest'
-import { sendFiles } from '@/offline/send-files'
+import { sendAhead } from '@/api/send-ahead'
 import { createThing } from './actions'
 import { film, knowHost, openUploads } from './large-files'
 
@@ -10,7 +10,7 @@ it('before the form leaves, the disk says that the host may have done the work',
   const database = await device.database()
   const attempts: unknown[] = []
   const sender = device.tab('ana', {
-    sendFiles,
+    sendAhead,
     transport: async (request, options) => {
       if (request.path === '/api/things' && request.method === 'POST')
         attempts.push((await database.getAll('entries'))[0]?.attempt)
@@ -31,7 +31,7 @@ it('no request for a file leaves after its person has signed out', async () => {
   const after: string[] = []
   tab.user = null
   const sender = device.tab('ana', {
-    sendFiles,
+    sendAhead,
     transport: async (request, options) => {
       if (sender.user === null) after.push(`${request.method} ${request.path}`)
       const reply = await uploads.send(request, options)
