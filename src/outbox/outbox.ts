@@ -1,20 +1,28 @@
 import type { Json } from '@/lib/json'
+import { late } from '@/lib/late'
 import type { Imported } from './exchange/import'
+import { cleanFile, dropFiles, readFile, stageFile, sweepFiles } from './files/files'
 import { withRoom } from './files/with-room'
-import { OutboxBase } from './outbox-base'
-import type { StoredChanges } from './ports'
+import { Hub, type RestMessage } from './hub'
+import { noChanges, type OutboxPorts, type StoredChanges } from './ports'
+import { betweenAttempts } from './queue/between-attempts'
 import type { NewOwner } from './queue/change-owner'
 import type { Choice } from './queue/decide'
-import { correct, decide, discard, retry, retryAll } from './queue/edit-queue'
-import { assume, discardAll, noteEmail, type Owner } from './queue/of-others'
-import { bringBack, putOff } from './queue/steer'
+import { GroupCommit } from './queue/group-commit'
+import type { Owner } from './queue/of-others'
 import type { Draft } from './rows/draft'
 import { BeingSentError, isFull } from './rows/errors'
+import type { FileRef } from './rows/file-rows'
 import type { Base, Entry, PutOff, Receipt, Seq } from './rows/types'
 import { whileAlone } from './send/while-alone'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
-import { correctTogether } from './together/correct-together'
+import { Store } from './store/store'
+import type { QueueView } from './view/queue-view'
+import { View } from './view/view'
+
+/** What people do to entries of the queue. A start needs none of it, so this code is loaded only when it is needed. */
+export const editing = late(async () => (await import('./queue/editing')).editing)
 
 /**
  * The outbox. Every change that an administrator makes is written here first. From here the changes are sent in order,
@@ -22,20 +30,165 @@ import { correctTogether } from './together/correct-together'
  *
  * The outbox knows no screens. It gets everything that it needs from outside as `OutboxPorts`.
  */
-export class Outbox extends OutboxBase {
+export class Outbox {
+  readonly #ports: OutboxPorts
+  readonly #store: Store
+  readonly #viewed: View
+  readonly #hub: Hub
+  #groupCommit: GroupCommit
+
+  constructor(ports: OutboxPorts) {
+    this.#ports = ports
+    this.#store = new Store(
+      ports.databaseName,
+      () => this.#viewed.counted,
+      // The connection to the database is gone. Perhaps somebody has cleared the site's data, and the database is empty
+      // now. So read the database again.
+      () => void this.#hub.read().catch(() => {}),
+    )
+    this.#viewed = new View(this.#store, ports.clock.after)
+    this.#groupCommit = new GroupCommit(this.#store)
+    this.#hub = new Hub(ports, this.#store, this.#viewed)
+  }
+
+  /** Reads the stored queue, listens to the other tabs and begins to send. */
+  async start(): Promise<void> {
+    this.#hub.listen()
+    void this.#hub.sender.wake(false)
+    await this.#hub.read()
+    if (this.view.entries.some(({ failure }) => failure?.kind === 'unknown')) {
+      const { requeueReadable } = await editing()
+      await this.#edit(requeueReadable(this.#store, this.#ports.registry), false)
+    }
+    await this.#hub.sender.keepReserve()
+    // If this clean-up fails, e.g. because a row is damaged, the start still succeeds. Nothing depends on the clean-up.
+    await sweepFiles(this.#store, this.#ports.clock.now()).catch(() => {})
+  }
+
+  /**
+   * Stops the outbox for good and closes the database. An attempt that is under way goes on to its end, and no other
+   * attempt begins. Subscribers hear nothing more.
+   */
+  async stop(): Promise<void> {
+    this.#hub.stop()
+    this.#viewed.stop()
+    await this.#store.close()
+  }
+
+  get view(): QueueView {
+    return this.#viewed.current
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#viewed.subscribe(listener)
+  }
+
+  /** Calls the listener whenever a drain of this tab or of another tab has come to rest. */
+  onRest(listener: (message: RestMessage) => void): () => void {
+    return this.#hub.rest.listen(listener)
+  }
+
+  /** Runs `edit` when no tab is sending the entry that `edit` changes; see the function `betweenAttempts`. */
+  betweenAttempts<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
+    return betweenAttempts(this.#ports, this.#hub.attemptOver, edit, otherwise)
+  }
+
+  /** Reads the database again. Call it in a tab that may have missed messages while it slept. */
+  reload(): Promise<void> {
+    return this.#hub.read()
+  }
+
+  /**
+   * Copies a picked file onto the device, without the notes of its camera.
+   *
+   * @throws FileDriftError, the error of `withoutNotes`, or the storage's own error
+   */
+  async stageFile(file: File): Promise<FileRef> {
+    const { clock, storesBlobs, withoutNotes } = this.#ports
+    const clean = await cleanFile(file, withoutNotes)
+    return withRoom(this.#ports, clean.size, () => stageFile(this.#store, clean, clock.now(), storesBlobs))
+  }
+
+  /** Returns the bytes of a file that has not been sent yet; `undefined` if the file is not on the device. */
+  async file(id: string): Promise<Blob | undefined> {
+    return (await this.#store.read(['files'], (tx) => readFile(tx, id)))?.blob
+  }
+
+  dropFiles(ids: string[]): Promise<void> {
+    return dropFiles(this.#store, ids)
+  }
+
+  /**
+   * Writes a change to the queue. The promise resolves when the change is on the disk. Its value is the entry, or
+   * `undefined` if the change only undid an unsent entry. Sending begins by itself.
+   */
+  async enqueue(userId: string, draft: Draft): Promise<Entry | undefined> {
+    const [entry] = await this.enqueueAll(userId, [draft])
+    return entry
+  }
+
+  /**
+   * Does what `enqueue` does, for changes that belong together. If one of them cannot be stored, none of them is
+   * stored.
+   * @param onlyBetweenTries see `Request`
+   * @throws see `enqueueTogether`
+   */
+  async enqueueAll(
+    userId: string,
+    drafts: readonly Draft[],
+    onlyBetweenTries = false,
+  ): Promise<(Entry | undefined)[]> {
+    const { clock, host, emailOf, expect } = this.#ports
+    const email = emailOf?.(userId)
+    const request = { userId, email, host, drafts, now: clock.now(), onlyBetweenTries }
+    const over = expect?.(userId, drafts.length)
+    try {
+      const { entries, dropped } = await this.#letGo(
+        withRoom(this.#ports, 0, () => this.#groupCommit.enqueue(request)),
+      )
+      const put = entries.filter((entry) => entry !== undefined)
+      void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
+      return entries
+    } finally {
+      over?.()
+      this.#viewed.tellSoon()
+    }
+  }
+
+  /**
+   * Wakes the sender. The promise resolves when the queue is at rest. The service worker calls this function but
+   * not `start`. So this function, too, begins to listen to the other tabs. A service worker that did not hear the
+   * signs of life of a sending tab would take that tab for dead.
+   * @param eager whether to ignore the back-off. `Retry-After` is never ignored
+   */
+  send(eager: boolean): Promise<void> {
+    this.#hub.listen()
+    return this.#hub.sender.wake(eager)
+  }
+
+  /**
+   * Call this when another API has taken the place of the host, which the host's marks show. The entries in doubt are
+   * then looked up, as on a host without keys, because the new API does not know their keys.
+   */
+  async hostExchanged(): Promise<void> {
+    await this.#hub.sender.hostExchanged()
+  }
+
   /**
    * Puts a failed entry back in the queue.
    * @param asked `true` if the screen has asked the user whether the server did the work. The retry then means that the
    *   user answered no
    * @throws see the function `retry`
    */
-  retry(seq: Seq, asked: boolean): Promise<void> {
-    return this.edit(retry(this.store, seq, asked))
+  async retry(seq: Seq, asked: boolean): Promise<void> {
+    const { retry } = await editing()
+    await this.#edit(retry(this.#store, seq, asked))
   }
 
   /** Puts all failed entries of a user back in the queue, in their old places; see the function `retryAll`. */
-  retryAll(userId: string): Promise<void> {
-    return this.edit(retryAll(this.store, userId, this.ports.host))
+  async retryAll(userId: string): Promise<void> {
+    const { retryAll } = await editing()
+    await this.#edit(retryAll(this.#store, userId, this.#ports.host))
   }
 
   /**
@@ -44,10 +197,11 @@ export class Outbox extends OutboxBase {
    *   that the user answered no
    * @throws see the function `correct`
    */
-  correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
-    const { registry } = this.ports
-    return this.edit(
-      withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, registry, base)),
+  async correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
+    const { correct } = await editing()
+    const { registry } = this.#ports
+    await this.#edit(
+      withRoom(this.#ports, 0, () => correct(this.#store, seq, version, input, asked, registry, base)),
     )
   }
 
@@ -57,10 +211,11 @@ export class Outbox extends OutboxBase {
    * @param drafts the first is the root. At least one
    * @throws see the function `correctTogether`
    */
-  correctTogether(entryId: string, drafts: readonly Draft[], asked = false): Promise<void> {
-    const { registry, clock } = this.ports
+  async correctTogether(entryId: string, drafts: readonly Draft[], asked = false): Promise<void> {
+    const { correctTogether } = await editing()
+    const { registry, clock } = this.#ports
     const how = { registry, now: clock.now(), asked }
-    return this.edit(withRoom(this.ports, 0, () => correctTogether(this.store, entryId, drafts, how)))
+    await this.#edit(withRoom(this.#ports, 0, () => correctTogether(this.#store, entryId, drafts, how)))
   }
 
   /**
@@ -68,12 +223,14 @@ export class Outbox extends OutboxBase {
    * @param choice `mine` keeps the person's values in the fields in conflict, `host` takes the host's present values
    * @throws see the function `decide`
    */
-  decide(seq: Seq, choice: Choice): Promise<void> {
-    return this.edit(decide(this.store, seq, choice, this.ports.registry))
+  async decide(seq: Seq, choice: Choice): Promise<void> {
+    const { decide } = await editing()
+    await this.#edit(decide(this.#store, seq, choice, this.#ports.registry))
   }
 
-  discard(seq: Seq): Promise<void> {
-    return this.edit(discard(this.store, seq, this.ports.registry, this.ports.clock.now()))
+  async discard(seq: Seq): Promise<void> {
+    const { discard } = await editing()
+    await this.#edit(discard(this.#store, seq, this.#ports.registry, this.#ports.clock.now()))
   }
 
   /**
@@ -82,20 +239,22 @@ export class Outbox extends OutboxBase {
    * @throws see the function `putOff`
    */
   async putOff(seq: Seq, why: PutOff): Promise<void> {
-    await this.edit(putOff(this.store, seq, why))
-    this.hub.tell({ kind: 'stop', what: seq })
+    const { putOff } = await editing()
+    await this.#edit(putOff(this.#store, seq, why))
+    this.#hub.tell({ kind: 'stop', what: seq })
   }
 
-  bringBack(seq: Seq): Promise<void> {
-    return this.edit(this.#inReserve(() => bringBack(this.store, seq)))
+  async bringBack(seq: Seq): Promise<void> {
+    const { bringBack } = await editing()
+    await this.#edit(this.#inReserve(() => bringBack(this.#store, seq)))
   }
 
   /** Changes how this device sends for a user. A pause stops an upload that is not complete yet. */
   async changeSettings(userId: string, change: Partial<SendSettings>): Promise<void> {
-    const settings = await this.#inReserve(() => changeSettings(this.store, userId, change))
-    this.hub.tell({ kind: 'settings', userId, settings })
-    if (settings.paused) this.hub.tell({ kind: 'stop', what: 'upload' })
-    else void this.hub.sender.wake(true)
+    const settings = await this.#inReserve(() => changeSettings(this.#store, userId, change))
+    this.#hub.tell({ kind: 'settings', userId, settings })
+    if (settings.paused) this.#hub.tell({ kind: 'stop', what: 'upload' })
+    else void this.#hub.sender.wake(true)
   }
 
   /**
@@ -105,7 +264,7 @@ export class Outbox extends OutboxBase {
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {
-      if (!isFull(error) || !(await this.hub.sender.freeReserve())) throw error
+      if (!isFull(error) || !(await this.#hub.sender.freeReserve())) throw error
       return write()
     })
   }
@@ -118,25 +277,25 @@ export class Outbox extends OutboxBase {
     userId: string,
     isTheirs = (entry: Entry): boolean => entry.userId === userId,
   ): Promise<Blob> {
-    const { clock, options } = this.ports
+    const { clock, options } = this.#ports
     const { exportQueue } = await import('./exchange/export')
-    const { file, changes } = await exportQueue(this.store, userId, isTheirs, clock.now(), options.exported)
-    this.hub.tell({ kind: 'changed', ...changes })
+    const { file, changes } = await exportQueue(this.#store, userId, isTheirs, clock.now(), options.exported)
+    this.#hub.tell({ kind: 'changed', ...changes })
     return file
   }
 
   /** Imports an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
-    const { clock, options, storesBlobs } = this.ports
+    const { clock, options, storesBlobs } = this.#ports
     const { importQueue } = await import('./exchange/import')
-    const email = this.ports.emailOf?.(userId)
+    const email = this.#ports.emailOf?.(userId)
     const how = { now: clock.now(), email, confirmed, format: options.exported, storesBlobs }
-    const imported = await withRoom(this.ports, file.size, () => importQueue(this.store, userId, file, how))
+    const imported = await withRoom(this.#ports, file.size, () => importQueue(this.#store, userId, file, how))
     if (imported.kind === 'imported') {
-      const over = this.ports.expect?.(userId, imported.added)
-      this.hub.tell({ kind: 'changed', ...imported.changes })
+      const over = this.#ports.expect?.(userId, imported.added)
+      this.#hub.tell({ kind: 'changed', ...imported.changes })
       over?.()
-      void this.hub.sender.wake(false)
+      void this.#hub.sender.wake(false)
     }
     return imported
   }
@@ -148,48 +307,53 @@ export class Outbox extends OutboxBase {
    *   storage's own error
    */
   async assume(from: Owner, to: NewOwner): Promise<void> {
-    const here = this.ports.host
-    await this.#settled((isAlone) => assume(this.store, from, to, { here, isAlone }))
+    const { assume } = await editing()
+    const here = this.#ports.host
+    await this.#settled((isAlone) => assume(this.#store, from, to, { here, isAlone }))
     await this.forget(from.userId)
   }
 
   /** Removes all unsent entries of a user, and what else this device knows of the user's changes. @throws as `assume` */
   async discardAll(of: Owner): Promise<void> {
-    const here = this.ports.host
-    await this.#settled((isAlone) => discardAll(this.store, of, { here, isAlone }))
+    const { discardAll } = await editing()
+    const here = this.#ports.host
+    await this.#settled((isAlone) => discardAll(this.#store, of, { here, isAlone }))
     await this.forget(of.userId)
   }
 
   /** Runs a change of another user's entries. If one of them may be on its way, it runs when nobody is sending. */
   async #settled(change: (isAlone: boolean) => Promise<StoredChanges>): Promise<void> {
     try {
-      await this.edit(change(false))
+      await this.#edit(change(false))
     } catch (error) {
       if (!(error instanceof BeingSentError)) throw error
-      await whileAlone(this.ports, this.store, this.hub.heard, () => this.edit(change(true)))
+      await whileAlone(this.#ports, this.#store, this.#hub.heard, () => this.#edit(change(true)))
     }
   }
 
   /** Notes the e-mail address of the signed-in user in the user's entries; see `Entry`. */
   async noteEmail(userId: string, email: string): Promise<void> {
-    const { host } = this.ports
-    const changes = await noteEmail(this.store, { userId, host }, email, host)
-    if (changes.put.length > 0) this.hub.tell({ kind: 'changed', ...changes })
+    const { host } = this.#ports
+    const isDue = (entry: Entry) => entry.userId === userId && entry.email !== email
+    if (this.view.reading.kind === 'read' && !this.view.entries.some(isDue)) return
+    const { noteEmail } = await editing()
+    const changes = await noteEmail(this.#store, { userId, host }, email, host)
+    if (changes.put.length > 0) this.#hub.tell({ kind: 'changed', ...changes })
   }
 
   /** Returns the outcomes that no tab has shown yet, and marks them as shown, so that only this tab shows them. */
   takeUntold(userId: string, which: Receipt['outcome'] | 'any'): Promise<Receipt[]> {
-    return takeUntold(this.store, userId, which)
+    return takeUntold(this.#store, userId, which)
   }
 
   /** Forgets old outcomes, unless `isNeeded` says that a screen needs them, and old ids to which nothing refers. */
   async prune(isNeeded: (receipt: Receipt) => boolean): Promise<void> {
-    const { clock, options } = this.ports
-    const forgotten = await prune(this.store, isNeeded)
-    if (forgotten.size > 0) this.viewed.forget(forgotten)
-    const isIdGone = await pruneIds(this.store, clock.now(), options.policy.idLifetime)
-    if (isIdGone) await this.hub.read()
-    if (isIdGone || forgotten.size > 0) this.ports.channel.post({ kind: 'forgotten' })
+    const { clock, options } = this.#ports
+    const forgotten = await prune(this.#store, isNeeded)
+    if (forgotten.size > 0) this.#viewed.forget(forgotten)
+    const isIdGone = await pruneIds(this.#store, clock.now(), options.policy.idLifetime)
+    if (isIdGone) await this.#hub.read()
+    if (isIdGone || forgotten.size > 0) this.#ports.channel.post({ kind: 'forgotten' })
   }
 
   /**
@@ -197,8 +361,26 @@ export class Outbox extends OutboxBase {
    * attempt is still under way, its result is not stored as an outcome. Unsent entries stay.
    */
   async forget(userId: string): Promise<void> {
-    await forgetPerson(this.store, userId)
-    this.ports.channel.post({ kind: 'forgotten' })
-    await this.hub.read()
+    await forgetPerson(this.#store, userId)
+    this.#ports.channel.post({ kind: 'forgotten' })
+    await this.#hub.read()
+  }
+
+  async #edit(change: Promise<StoredChanges>, isByPerson = true): Promise<void> {
+    const changes = await this.#letGo(change)
+    if (!isByPerson && changes.put.length === 0) return
+    this.#hub.tell({ kind: 'changed', ...changes })
+    void this.#hub.sender.wake(isByPerson)
+  }
+
+  /**
+   * Returns the result of `change`. If `change` is refused because the entry is claimed, this function also asks the
+   * sender to return its claimed, unsent entries to the queue.
+   */
+  async #letGo<T>(change: Promise<T>): Promise<T> {
+    return change.catch((error: unknown) => {
+      if (error instanceof BeingSentError) this.#hub.tell({ kind: 'release' })
+      throw error
+    })
   }
 }

@@ -9,6 +9,7 @@ import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import type { Entry } from '@/outbox/rows/types'
 import type { OutboxSchema } from '@/outbox/store/database'
 import { registry } from './actions'
+import './late-code'
 import { FakeClock, FakeLocks } from './fakes'
 import { ModelServer } from './model-server'
 

@@ -1,9 +1,13 @@
+import { late } from '@/lib/late'
 import type { FilePart } from '@/lib/wire'
 import { afterRefusal, filesAhead, newLine, refusedSize } from '../rows/piece-size'
 import type { Claimed } from '../terms'
 import type { AttemptContext, FilesSent } from './context'
 import { rewriteOwn } from './own-row'
 import { learnUploadsAt } from './uploads-at'
+
+/** Few entries have large files, so this code is loaded only when it is needed. */
+export const filesCode = late(() => import('./send-files'))
 
 /**
  * Sends the large files of an entry ahead of its mutation, or all of them if they do not fit into a form on the way to
@@ -22,8 +26,7 @@ export async function sendLarge(
   const below = await formsBelow(context)
   const ahead = filesAhead([...files], ([, { blob }]) => blob.size, { aheadFrom, below })
   if (ahead.length === 0) return none
-  // Few entries have large files, so this code is loaded only when it is needed.
-  const { sendFiles } = await import('./send-files')
+  const { sendFiles } = await filesCode()
   return sendFiles(sendAhead, context, entry, ahead)
 }
 

@@ -1,0 +1,11 @@
+import { correctTogether } from '../together/correct-together'
+import { correct, decide, discard, retry, retryAll } from './edit-queue'
+import { assume, discardAll, noteEmail } from './of-others'
+import { requeueReadable } from './requeue-readable'
+import { bringBack, putOff } from './steer'
+
+/** What people do to entries of the queue. It is one object, so that a page loads this code only when it needs it. */
+export const editing = {
+  ...{ retry, retryAll, correct, correctTogether, decide, discard, putOff, bringBack },
+  ...{ assume, discardAll, noteEmail, requeueReadable },
+}
