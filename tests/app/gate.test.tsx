@@ -8,7 +8,7 @@ import { pendingChanges } from '@/action/pending-changes'
 import { Connection } from '@/api/connection'
 import { Session } from '@/api/session'
 import { App } from '@/app/app'
-import { LazyOutbox } from '@/app/start/lazy-outbox'
+import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { followUser } from '@/app/start/user-data'
 import type { Transport } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
@@ -44,7 +44,7 @@ async function openApp(host: MemoryHost) {
     // The queue sends nothing while it has no sender, so entries stay in it.
     sender: () => null,
   })
-  const outbox = new LazyOutbox(async () => queue)
+  const outbox = lazyOutbox(async () => queue)
   stops.push(() => queue.stop())
   await outbox.start()
   session.start()

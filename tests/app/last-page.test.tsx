@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
 import { forgetLastPage, keepLastPage } from '@/app/first-paint/keep-last-page'
 import { noteNothingPending } from '@/app/first-paint/nothing-pending'
-import { LazyOutbox } from '@/app/start/lazy-outbox'
+import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createQueryClient } from '@/app/start/query-client'
 import { createServices } from '@/app/start/services'
 import { followUser } from '@/app/start/user-data'
@@ -73,7 +73,7 @@ function start() {
   const { data, end } = followUser({
     ...createServices(),
     session,
-    outbox: new LazyOutbox(() => new Promise(() => {})),
+    outbox: lazyOutbox(() => new Promise(() => {})),
   })
   ends.push(end)
   return data

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
 import { noteNothingPending } from '@/app/first-paint/nothing-pending'
-import { LazyOutbox } from '@/app/start/lazy-outbox'
+import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createServices } from '@/app/start/services'
 import { followUser } from '@/app/start/user-data'
 import { USER } from '../screens/harness'
@@ -31,7 +31,7 @@ afterEach(() => {
 /** Starts the app with a stored session. The code of the queue never loads. */
 function start() {
   const session = startSession()
-  const outbox = new LazyOutbox(() => new Promise(() => {}))
+  const outbox = lazyOutbox(() => new Promise(() => {}))
   const started = followUser({ ...createServices(), session, outbox })
   end = started.end
   return { session, data: started.data, isReady: () => started.data.get()?.isReady }

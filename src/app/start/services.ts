@@ -8,7 +8,7 @@ import { notify } from '@/components/toasts'
 import type { BrowserPorts } from '@/offline/browser-ports'
 import { type Services, userOf } from '@/services/services'
 import type { Engine } from './engine'
-import { LazyOutbox } from './lazy-outbox'
+import { type LazyOutbox, lazyOutbox } from './lazy-outbox'
 
 const NONE: PendingChanges = []
 
@@ -41,7 +41,7 @@ export function createServices(
   })
   const session = new Session(client.sending)
   let engine: Engine | undefined
-  const outbox = new LazyOutbox(async () => {
+  const outbox = lazyOutbox(async () => {
     const { createEngine } = await import('./engine')
     engine = createEngine(services, client, ports)
     return engine.outbox
