@@ -6,7 +6,7 @@ import type { Reply, Transport } from '@/lib/wire'
 import { Outbox } from '@/outbox/outbox'
 import { POLICY, type Texts } from '@/outbox/policy'
 import type { Sendable } from '@/outbox/sendable'
-import { NotesApi } from './notes-api'
+import { NotesApi } from './support/notes-api'
 
 const api = new NotesApi()
 afterEach(() => api.stop())
