@@ -147,7 +147,8 @@ export class Outbox {
         withRoom(this.#ports, 0, () => this.#groupCommit.enqueue(request)),
       )
       const put = entries.filter((entry) => entry !== undefined)
-      void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
+      this.#hub.tell({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
+      void this.#hub.sender.wake(false)
       return entries
     } finally {
       over?.()
