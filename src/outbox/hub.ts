@@ -63,6 +63,18 @@ export class Hub {
     this.#ports.channel.post(message)
   }
 
+  /**
+   * Sends a message to all tabs, and then wakes the sender. This tab's view gets the message at once. The other tabs
+   * get it a few microtasks later, so that the code that awaits `enqueueAll` runs first. The browser runs no other task
+   * in between.
+   */
+  async announce(message: OutboxMessage): Promise<void> {
+    this.#hear(message, 'this')
+    for (let turn = 0; turn < 8; turn++) await undefined
+    this.#ports.channel.post(message)
+    await this.sender.wake(false)
+  }
+
   #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
     this.#view.hear(message, tab === 'this')
     if (message.kind === 'release') this.sender.release()

@@ -147,8 +147,7 @@ export class Outbox {
         withRoom(this.#ports, 0, () => this.#groupCommit.enqueue(request)),
       )
       const put = entries.filter((entry) => entry !== undefined)
-      this.#hub.tell({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
-      void this.#hub.sender.wake(false)
+      void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
       return entries
     } finally {
       over?.()
