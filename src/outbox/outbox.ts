@@ -22,7 +22,7 @@ import type { QueueView } from './view/queue-view'
 import { View } from './view/view'
 
 /** What people do to entries of the queue. A start needs none of it, so this code is loaded only when it is needed. */
-export const editing = late(async () => (await import('./queue/editing')).editing)
+export const editingCode = late(async () => (await import('./queue/editing')).editing)
 
 /**
  * The outbox. Every change that an administrator makes is written here first. From here the changes are sent in order,
@@ -57,7 +57,7 @@ export class Outbox {
     void this.#hub.sender.wake(false)
     await this.#hub.read()
     if (this.view.entries.some(({ failure }) => failure?.kind === 'unknown')) {
-      const { requeueReadable } = await editing()
+      const { requeueReadable } = await editingCode()
       await this.#edit(requeueReadable(this.#store, this.#ports.registry), false)
     }
     await this.#hub.sender.keepReserve()
@@ -181,13 +181,13 @@ export class Outbox {
    * @throws see the function `retry`
    */
   async retry(seq: Seq, asked: boolean): Promise<void> {
-    const { retry } = await editing()
+    const { retry } = await editingCode()
     await this.#edit(retry(this.#store, seq, asked))
   }
 
   /** Puts all failed entries of a user back in the queue, in their old places; see the function `retryAll`. */
   async retryAll(userId: string): Promise<void> {
-    const { retryAll } = await editing()
+    const { retryAll } = await editingCode()
     await this.#edit(retryAll(this.#store, userId, this.#ports.host))
   }
 
@@ -198,7 +198,7 @@ export class Outbox {
    * @throws see the function `correct`
    */
   async correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
-    const { correct } = await editing()
+    const { correct } = await editingCode()
     const { registry } = this.#ports
     await this.#edit(
       withRoom(this.#ports, 0, () => correct(this.#store, seq, version, input, asked, registry, base)),
@@ -212,7 +212,7 @@ export class Outbox {
    * @throws see the function `correctTogether`
    */
   async correctTogether(entryId: string, drafts: readonly Draft[], asked = false): Promise<void> {
-    const { correctTogether } = await editing()
+    const { correctTogether } = await editingCode()
     const { registry, clock } = this.#ports
     const how = { registry, now: clock.now(), asked }
     await this.#edit(withRoom(this.#ports, 0, () => correctTogether(this.#store, entryId, drafts, how)))
@@ -224,12 +224,12 @@ export class Outbox {
    * @throws see the function `decide`
    */
   async decide(seq: Seq, choice: Choice): Promise<void> {
-    const { decide } = await editing()
+    const { decide } = await editingCode()
     await this.#edit(decide(this.#store, seq, choice, this.#ports.registry))
   }
 
   async discard(seq: Seq): Promise<void> {
-    const { discard } = await editing()
+    const { discard } = await editingCode()
     await this.#edit(discard(this.#store, seq, this.#ports.registry, this.#ports.clock.now()))
   }
 
@@ -239,13 +239,13 @@ export class Outbox {
    * @throws see the function `putOff`
    */
   async putOff(seq: Seq, why: PutOff): Promise<void> {
-    const { putOff } = await editing()
+    const { putOff } = await editingCode()
     await this.#edit(putOff(this.#store, seq, why))
     this.#hub.tell({ kind: 'stop', what: seq })
   }
 
   async bringBack(seq: Seq): Promise<void> {
-    const { bringBack } = await editing()
+    const { bringBack } = await editingCode()
     await this.#edit(this.#inReserve(() => bringBack(this.#store, seq)))
   }
 
@@ -307,7 +307,7 @@ export class Outbox {
    *   storage's own error
    */
   async assume(from: Owner, to: NewOwner): Promise<void> {
-    const { assume } = await editing()
+    const { assume } = await editingCode()
     const here = this.#ports.host
     await this.#settled((isAlone) => assume(this.#store, from, to, { here, isAlone }))
     await this.forget(from.userId)
@@ -315,7 +315,7 @@ export class Outbox {
 
   /** Removes all unsent entries of a user, and what else this device knows of the user's changes. @throws as `assume` */
   async discardAll(of: Owner): Promise<void> {
-    const { discardAll } = await editing()
+    const { discardAll } = await editingCode()
     const here = this.#ports.host
     await this.#settled((isAlone) => discardAll(this.#store, of, { here, isAlone }))
     await this.forget(of.userId)
@@ -336,7 +336,7 @@ export class Outbox {
     const { host } = this.#ports
     const isDue = (entry: Entry) => entry.userId === userId && entry.email !== email
     if (this.view.reading.kind === 'read' && !this.view.entries.some(isDue)) return
-    const { noteEmail } = await editing()
+    const { noteEmail } = await editingCode()
     const changes = await noteEmail(this.#store, { userId, host }, email, host)
     if (changes.put.length > 0) this.#hub.tell({ kind: 'changed', ...changes })
   }

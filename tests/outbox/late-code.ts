@@ -3,6 +3,6 @@
  * before the first test begins.
  */
 import { filesCode } from '@/outbox/attempt/before-leaving'
-import { editing } from '@/outbox/outbox'
+import { editingCode } from '@/outbox/outbox'
 
-await Promise.all([filesCode(), editing()])
+await Promise.all([filesCode(), editingCode()])
