@@ -4,6 +4,7 @@ import { createCareer, deleteCareer, updateCareer } from '@/nouns/career/actions
 import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
 import type { Sendable } from '@/outbox/sendable'
+import { proves } from '../proves'
 import { change, shown, WAITING } from './show'
 
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }
@@ -89,6 +90,7 @@ describe('a career', () => {
   })
 
   it('cannot be made without a subcategory', () => {
+    proves('5', 'a career needs a subcategory')
     expect(v.safeParse(createCareer.spec.input, { name: 'Dados' }).success).toBe(false)
     expect(v.safeParse(createCareer.spec.input, { name: 'Dados', categoryId: '7' }).success).toBe(true)
   })

@@ -7,6 +7,7 @@ import { addSubcategory, attachTeacher, removeSubcategory } from '@/nouns/course
 import { inOrder } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 import { createExercise, deleteExercise, moveExercise } from '@/nouns/exercise/actions'
+import { proves } from '../proves'
 import { KEY, lesson, TRUTH } from './content'
 import { change, shown, WAITING } from './show'
 
@@ -116,6 +117,7 @@ describe('teacher and subcategories of a course', () => {
   })
 
   it('puts the subcategory before the course in both addresses', () => {
+    proves('7 Courses', 'add-sub-category takes its second argument first')
     const link = { courseId: 'c', subCategoryId: 's', name: 'Pintura', color: 'red' }
     expect(addSubcategory.spec.request(link).path).toBe('/api/admin/courses/add-sub-category/s/c')
     expect(removeSubcategory.spec.request(link)).toMatchObject({

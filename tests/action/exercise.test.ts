@@ -10,6 +10,7 @@ import {
   updateAlternative,
 } from '@/nouns/exercise/actions'
 import { edition, exerciseDrafts } from '@/nouns/exercise/changes'
+import { proves } from '../proves'
 import { KEY, TRUTH } from './content'
 import { change, shown, WAITING } from './show'
 
@@ -18,6 +19,7 @@ describe('an exercise with its alternatives', () => {
     drafts.map(({ action, input }) => [action, input])
 
   it('is made in several calls: alternatives unmarked, then marked as correct', () => {
+    proves('5', 'alternatives are created unmarked, then marked')
     const drafts = exerciseDrafts('c', {
       question: 'Quanto?',
       alternatives: [

@@ -8,6 +8,7 @@ import {
   updateTextAndImage,
 } from '@/nouns/story-group/actions'
 import { storyGroup, storyGroupAlone } from '@/nouns/story-group/schema'
+import { proves } from '../proves'
 import { change, shown, WAITING } from './show'
 
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }
@@ -18,6 +19,7 @@ const fieldsOf = (sent: { body: { kind: string; fields?: unknown } }) =>
 
 describe('a story group', () => {
   it('is read with its picture under either name, and alone even without an id', () => {
+    proves('3', 'imageUrl, also seen as image')
     expect(v.parse(storyGroup, { id: 1, name: 'A', imageUrl: '/a.png' })).toEqual({
       id: '1',
       name: 'A',

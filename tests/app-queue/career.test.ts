@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { coursesOfCareer } from '@/nouns/career/reads'
+import { proves } from '../proves'
 import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
 import type { Row } from './memory-tables'
@@ -44,6 +45,8 @@ describe.each([
   it.each([1, 2, 3])(
     'a course put in is in, and taken out is out, even after %i lost confirmations',
     async (times) => {
+      proves('Situations', 'A toggle whose reply is lost')
+      proves('Situations without keys', 'A toggle whose reply is lost')
       const { host, ana, made, add, remove, onHost, shown } = await open()
       const course = made('Repetido')
       host.trouble('lost-after', { ...TOGGLE, times })
@@ -60,6 +63,8 @@ describe.each([
   )
 
   it('what the browser sends twice by itself ends in the wanted state', async () => {
+    proves('Situations', 'The browser sends it again by itself', 'A toggle that is repeated')
+    proves('Situations without keys', 'The browser sends it again by itself', 'A toggle that is repeated')
     const { host, ana, made, add, remove, onHost, shown } = await open()
     const course = made('Repetido')
     host.trouble('sent-twice', { ...TOGGLE, times: 1 })
@@ -74,6 +79,8 @@ describe.each([
   })
 
   it('what somebody else has settled meanwhile is not toggled back, and counts as done', async () => {
+    proves('Situations', 'A toggle that somebody else has turned')
+    proves('Situations without keys', 'A toggle that somebody else has turned')
     const { host, ana, career, made, add, remove, onHost, shown } = await open()
     const [settled, removed] = [made('Já posto'), made('Já tirado')]
     const toggle = ({ id }: Row) => host.change('POST', `/api/admin/carreers/courses/${career.id}/${id}`)

@@ -13,6 +13,7 @@ import { createSubcategory } from '@/nouns/subcategory/actions'
 import { subcategoriesOfCategory } from '@/nouns/subcategory/reads'
 import { dependantsOf } from '@/outbox/queue/blocking'
 import { SAVED_HERE } from '@/services/notices'
+import { proves } from '../proves'
 import { admin } from './harness'
 import { MemoryHost } from './memory-host'
 import { cards } from './reads'
@@ -22,6 +23,11 @@ describe.each([
   { host: 'a host without keys', keyed: false },
 ])('on $host', ({ keyed }) => {
   it('a course made offline with its lesson, subcategory and career is created once, despite a reload', async () => {
+    proves('Situations', 'A chain of things that refer to each other, made offline, with a reload in between')
+    proves(
+      'Situations without keys',
+      'A chain of things that refer to each other, made offline, with a reload in between',
+    )
     const host = new MemoryHost()
     host.keyed = keyed
     const category = host.change('POST', '/api/admin/categories', { name: 'Exatas' })
@@ -72,6 +78,7 @@ describe.each([
 
 describe('a change that needs a refused category', () => {
   it('waits visibly, the rest goes on, and a correction sends all that waited in order', async () => {
+    proves('Situations', 'What others wait for is refused')
     const host = new MemoryHost()
     const ana = await admin(host)
     await ana.open(categories)

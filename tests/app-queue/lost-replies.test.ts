@@ -3,6 +3,7 @@ import { createCourse } from '@/nouns/course/actions'
 import { changeCourseImage } from '@/nouns/course/image-action'
 import { courses } from '@/nouns/course/reads'
 import { SAVED_HERE } from '@/services/notices'
+import { proves } from '../proves'
 import { admin } from './harness'
 import { MemoryHost } from './memory-host'
 import { cards } from './reads'
@@ -23,6 +24,8 @@ describe.each([
   }
 
   it('a course whose confirmation was lost arrives once and is announced once', async () => {
+    proves('Situations', 'The server does it and its reply is lost')
+    proves('Situations without keys', 'The server does it and its reply is lost')
     const { host, ana } = await open()
     // The app learns from the reply to this creation whether the host honours idempotency keys.
     await ana.run(createCourse, { name: 'Antes', language: 'pt' })
@@ -48,6 +51,8 @@ describe.each([
   })
 
   it('a confirmation cut short counts as a success: nothing is sent again, and the id is found', async () => {
+    proves('Situations', 'A success whose body is cut short')
+    proves('Situations without keys', 'A success whose body is cut short')
     const { host, ana } = await open()
     host.trouble('cut', CREATE)
     await ana.run(createCourse, { name: 'Corpo cortado', language: 'pt' })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'
 import { SAVED_HERE } from '@/services/notices'
+import { proves } from '../proves'
 import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
 import { cards } from './reads'
@@ -29,6 +30,7 @@ describe('a change that nobody answers', () => {
     { what: 'one call', meets: CREATE },
     { what: 'everything', meets: {} },
   ])('is tried again with growing patience: $what', async ({ meets }) => {
+    proves('Situations', 'A change that nobody answers')
     const { host, ana } = await open()
     await make(ana, 'Antes')
     await ana.rest()
@@ -43,6 +45,7 @@ describe('a change that nobody answers', () => {
   })
 
   it('goes by itself when the outage is over, in order, and the connection is shown as online again', async () => {
+    proves('Situations', 'An outage')
     const { host, ana } = await open()
     const outage = host.trouble('lost-before')
     await make(ana, 'Primeiro')
@@ -57,6 +60,7 @@ describe('a change that nobody answers', () => {
   })
 
   it('is what counts, and not what the browser believes about the network', async () => {
+    proves('Situations', 'A browser that is wrong about the network')
     const { host, ana } = await open()
     ana.believesInNetwork = false
     ana.connection.hintChanged()
@@ -84,6 +88,7 @@ describe('a change that nobody answers', () => {
 
 describe('a host that answers in trouble', () => {
   it('and always breaks on one change gets six tries of it, and then the next change is sent', async () => {
+    proves('Situations', 'A change the server always breaks on')
     const { host, ana } = await open()
     const breaking = host.trouble({ status: 500, message: 'Falha interna' }, { ...CREATE, says: 'Quebra' })
     await make(ana, 'Quebra')
@@ -100,6 +105,7 @@ describe('a host that answers in trouble', () => {
   it.each([429, 503])(
     'and asks with %i for a while gets no request for that while, no matter who presses',
     async (status) => {
+      proves('Situations', 'A change the server asks to wait for')
       const { host, ana } = await open()
       host.trouble({ status, message: 'Depois', retryAfter: '7' }, { ...CREATE, times: 1 })
       await make(ana, 'Espera')
@@ -113,6 +119,7 @@ describe('a host that answers in trouble', () => {
   )
 
   it('and is still at work on our own earlier try is waited for, and no failure is shown', async () => {
+    proves('Situations', 'The server is still at work on our own earlier try')
     const { host, ana } = await open()
     const busy = { status: 409, message: 'Esta operação ainda está em andamento.', retryAfter: '1' }
     host.trouble(busy, { ...CREATE, times: 2 })
@@ -124,6 +131,7 @@ describe('a host that answers in trouble', () => {
   })
 
   it('and is somebody else (a captive portal) has done nothing', async () => {
+    proves('Situations', 'A network that answers in place of the server')
     const { host, ana } = await open()
     const portal = host.trouble({ somebody: 200 })
     await make(ana, 'No portal')
@@ -141,6 +149,7 @@ describe('reads between the sends', () => {
     { outcome: 'a success', refused: false },
     { outcome: 'a refusal', refused: true },
   ])('follow $outcome: the list is as the server has it now', async ({ refused }) => {
+    proves('4', 'lists are reloaded after each change')
     const { host, ana } = await open()
     host.change('POST', '/api/admin/courses', { name: 'De outra pessoa', language: 'pt' })
     expect(cards(ana.shows(courses, '', '')?.items)).toEqual([])
@@ -152,6 +161,7 @@ describe('reads between the sends', () => {
   })
 
   it('never show a card twice, show a deleted one or leave one out', async () => {
+    proves('Situations', 'Lists are read again before, among and after the sends')
     const { host, ana } = await open()
     host.change('POST', '/api/admin/courses', { name: 'Antigo', language: 'pt' })
     await ana.open(courses, '', 'pt')

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { createCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'
+import { proves } from '../proves'
 import { type Admin, admin } from './harness'
 import { ANA, BRUNO, MemoryHost } from './memory-host'
 import { cards } from './reads'
@@ -20,6 +21,7 @@ async function threeUnsent() {
 }
 
 it('a session that ends in the middle of the queue loses nothing, and the same person sends the rest', async () => {
+  proves('Situations', 'The session ends in the middle of the queue')
   const { host, ana, outage } = await threeUnsent()
   const over = host.trouble({ status: 401, message: 'Invalid session' }, { ...CREATE, says: 'Dois' })
   outage.end()
@@ -43,6 +45,7 @@ it('a session that ends in the middle of the queue loses nothing, and the same p
 })
 
 it('what one person left unsent is neither shown to nor sent by the next person at the same device', async () => {
+  proves('Situations', 'Another person signs in at the same device')
   const { host, ana, outage } = await threeUnsent()
   ana.session.end()
   outage.end()

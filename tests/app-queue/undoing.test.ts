@@ -8,6 +8,7 @@ import { inOrder } from '@/nouns/course-content/positions'
 import { courseContent } from '@/nouns/course-content/reads'
 import { outboxOptions } from '@/offline/outbox-options'
 import { Device } from '../outbox/harness'
+import { proves } from '../proves'
 import { type Admin, admin } from './harness'
 import { ANA, MemoryHost } from './memory-host'
 import { cards } from './reads'
@@ -25,6 +26,7 @@ async function open(keyed = true) {
 
 describe('a course that is deleted again', () => {
   it('before it was sent never reaches the server, and its picture is deleted', async () => {
+    proves('Situations', 'Something unsent is deleted')
     const { host, ana, list } = await open()
     const outage = host.trouble('lost-before')
     const image = await ana.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
@@ -52,6 +54,8 @@ describe('a course that is deleted again', () => {
   it.each([{ keyed: true }, { keyed: false }])(
     'while it is being sent is made and then deleted, with keys: $keyed',
     async ({ keyed }) => {
+      proves('Situations', 'Something is deleted while it is being sent')
+      proves('Situations without keys', 'Something is deleted while it is being sent')
       const { host, ana, list } = await open(keyed)
       const sending = host.holdReply(CREATE)
       await make(ana, 'Tarde demais')
@@ -71,6 +75,7 @@ describe('a course that is deleted again', () => {
 
 describe('the order', () => {
   it('of what was made in one instant survives a set-back clock and a reload; one summary is shown', async () => {
+    proves('Situations', 'Many changes in one instant, and a clock that is set back')
     const { host, ana } = await open()
     const outage = host.trouble('lost-before', CREATE)
     const names = [...'FEDCBA'].map((letter) => `${letter} do mesmo instante`)
@@ -88,6 +93,7 @@ describe('the order', () => {
   })
 
   it('of lessons made, deleted and moved without a connection is on the server what the screen showed', async () => {
+    proves('Situations', 'Positions that depend on the order')
     const { host, ana } = await open()
     const course = host.change('POST', '/api/admin/courses', { name: 'Com aulas', language: 'pt' })
     const video = (letter: string) => `https://video.escola.test/${letter}.mp4`

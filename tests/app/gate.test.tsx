@@ -1,4 +1,5 @@
 /** The whole app with its login, on a host in memory: who gets in, who stays in, who is asked before signing out. */
+import { proves } from '../proves'
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -78,6 +79,9 @@ const greeting = (name: string) => screen.findByRole('heading', { name: `Bem-vin
 
 describe('the login', () => {
   it('says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)', async () => {
+    proves('6', 'invalid password notice; any other failure gives a no-permission notice')
+    proves('8', 'Usuário não encontrado, Senha inválida, no permission: red, 3 s')
+    proves('9', '3000 ms for login errors')
     const host = new MemoryHost()
     const { enter, said, notices } = await openApp(host)
     await waitFor(() => expect(location.pathname).toBe('/login'))
@@ -111,6 +115,8 @@ describe('the login', () => {
 
 describe('while it is not known who is there', () => {
   it('says Carregando informações, then shows who it is', async () => {
+    proves('2 Shell', 'Carregando informações while authentication is unknown')
+    proves('4', 'with a stored token the user is fetched at start')
     const host = new MemoryHost()
     await new Session((request) => host.receive(request, 'u1.1', 0)).login(ANA.email, PASSWORD)
     // The stored session has a token but no user yet, as before the server's first answer about the user.
@@ -155,6 +161,8 @@ describe('another person who signs in in another tab', () => {
 
 describe('Sair', () => {
   it('signs out at once where nothing is unsent, and asks first where something is', async () => {
+    proves('2 Shell', 'Sair')
+    proves('4', 'logout removes the token')
     const host = new MemoryHost()
     const { user, enter, session, outbox } = await openApp(host)
     await enter(ANA.email, PASSWORD)

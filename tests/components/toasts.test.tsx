@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '@/components/toasts'
 import Toaster from '@/components/ui/toaster'
+import { proves } from '../proves'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 
@@ -10,6 +11,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 describe('a toast', () => {
   it('stands for nine seconds at the top right, and for as long as it is told (sections 8 and 9)', async () => {
+    proves('8', 'shown at the top right')
+    proves('9', '9000 ms for most toasts')
     render(<Toaster />)
     await act(() => notify('success', 'Curso criado com sucesso'))
     await act(() => notify('error', 'Senha inválida', { duration: 3000 }))
@@ -29,6 +32,7 @@ describe('a toast', () => {
   })
 
   it('can be closed (section 8)', async () => {
+    proves('8', 'error toasts are closable')
     render(<Toaster />)
     await act(() => notify('error', 'Erro ao criar curso', { description: 'Nome repetido.' }))
     expect(await screen.findByText('Nome repetido.')).toBeTruthy()

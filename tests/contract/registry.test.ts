@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/sendable'
+import { proves } from '../proves'
 import { expectRows } from './expect-rows'
 import { EXPECTED, sampleOf } from './expected'
 
@@ -26,6 +27,7 @@ const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
 
 describe('every action', () => {
   it('has a name of its own, and a call of the specification', () => {
+    proves('7', 'no call is missing')
     const names = ACTIONS.map((action) => action.name)
     expect(new Set(names).size).toBe(names.length)
     expectRows(names, Object.keys(EXPECTED), {
@@ -35,6 +37,7 @@ describe('every action', () => {
   })
 
   it.each(CALLS)('%s makes the call %s', (name, expected) => {
+    proves('7', 'each change makes its call, with method, path and body')
     const action = findAction(name)
     if (action === undefined) throw new Error(`${name} is not registered`)
     const input = action.sendable.read(sampleOf(name), action.version)
@@ -55,6 +58,7 @@ describe('every action', () => {
   })
 
   it('reads an input with nothing but what is required, and sends only what is filled', () => {
+    proves('5', 'an empty teacher is omitted; nothing null or undefined is sent')
     const action = findAction('course.create')
     const input = action?.sendable.read({ name: 'N', language: 'pt' }, 1)
     expect(input && action && call(action.sendable.request(input))).toBe(

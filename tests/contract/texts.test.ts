@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
+import { proves } from '../proves'
 import { expectedOf } from './expected'
 
 /** The texts under "Success toasts" in section 8 of the specification. */
@@ -78,6 +79,7 @@ describe('the texts of section 8', () => {
   const said = ACTIONS.flatMap(({ say }) => [say.done, say.failed])
 
   it.each([...SUCCESSES, ...FAILURES])('“%s” is said', (text) => {
+    proves('8', 'success and error toasts, each of them')
     expect(said).toContain(text)
   })
 
@@ -90,6 +92,7 @@ describe('the texts of section 8', () => {
   })
 
   it('stand for five seconds where a story group was deleted (section 9)', () => {
+    proves('9', '5000 ms for story group deletion')
     expect(findAction('storyGroup.delete')?.say.duration).toBe(5000)
   })
 })

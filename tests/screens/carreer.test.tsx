@@ -4,6 +4,7 @@ import { temporaryId } from '@/lib/ids'
 import { createCareer } from '@/nouns/career/actions'
 import { createCourse } from '@/nouns/course/actions'
 import CarreerPage from '@/screens/carreer/carreer'
+import { proves } from '../proves'
 import { reply } from './fake-host'
 import { cardNames, FakeHost, findCard, findDialog, open, type Shown } from './harness'
 
@@ -35,6 +36,7 @@ async function choose(user: Shown['user'], part: string): Promise<HTMLElement> {
 
 describe('/carreers/{id}', () => {
   it('shows the career and its courses, under its own title', async () => {
+    proves('2 /carreers/{id}', 'image, name, description, Cursos')
     await open(host(), '/carreers/1', PAGE)
     expect(within(await findCard('Curso A')).getByText('O primeiro.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Web' })).toBeTruthy()
@@ -58,6 +60,7 @@ describe('/carreers/{id}', () => {
   })
 
   it('offers every course, from every page, and refuses one that is there already', async () => {
+    proves('2 /carreers/{id}', 'the dropdown lists all courses')
     const server = host()
     const { user } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
@@ -74,6 +77,7 @@ describe('/carreers/{id}', () => {
   })
 
   it('makes the toggling call only where the wish is not true already', async () => {
+    proves('7 Careers', 'adding and removing is one toggling call')
     const server = host()
     const { user, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')

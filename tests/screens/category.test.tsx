@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { createCategory } from '@/nouns/category/actions'
 import CategoryPage from '@/screens/category/category'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/categories/:id', screen: CategoryPage }
@@ -17,6 +18,7 @@ const host = () =>
 
 describe('/categories/{id}', () => {
   it('shows the category and what is in it, under its own title', async () => {
+    proves('2 /categories/{id}', 'icon and name, its subcategories')
     await open(host(), '/categories/1', PAGE)
     expect(await screen.findByRole('heading', { level: 1, name: 'Artes' })).toBeTruthy()
     expect(screen.getByText('Ver e fazer.')).toBeTruthy()

@@ -3,11 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { createCourse } from '@/nouns/course/actions'
+import { proves } from '../proves'
 import { choose, fillIn, host, PAGE } from './course-page'
 import { cardNames, fieldsOf, findCard, findDialog, open } from './harness'
 
 describe('/courses/{id}', () => {
   it('says Carregando Informações until it is there, then shows all of the course', async () => {
+    proves('2 /courses/{id}', 'Carregando Informações until loaded; image, name, description')
     await open(host(), '/courses/1', PAGE)
     expect(screen.getByText('Carregando Informações')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'Álgebra' })).toBeTruthy()
@@ -27,6 +29,7 @@ describe('/courses/{id}', () => {
   })
 
   it('mixes lessons and exercises by position, and tells right from wrong in words', async () => {
+    proves('2 /courses/{id}', 'lessons and exercises mixed, sorted by index')
     await open(host(), '/courses/1', PAGE)
     const card = within(await findCard('2 - Quanto é 1 + 1?'))
     expect(cardNames()).toEqual(['1 - Começo', '2 - Quanto é 1 + 1?', '3 - Retas'])
@@ -37,6 +40,7 @@ describe('/courses/{id}', () => {
   })
 
   it('opens a video in a new tab, and only what a browser may open', async () => {
+    proves('2 /courses/{id}', 'Assistir opens the video in a new tab')
     await open(host(), '/courses/1', PAGE)
     const link = within(await findCard('3 - Retas')).getByRole('link', { name: 'Assistir' })
     expect(link.getAttribute('href')).toBe('https://v.example/a')
@@ -62,6 +66,7 @@ describe('/courses/{id}', () => {
   })
 
   it('adds, moves and deletes without a connection, as the server would', async () => {
+    proves('5', 'a new position is a number')
     const server = host()
     const { user, outbox } = await open(server, '/courses/1', PAGE)
     await findCard('3 - Retas')
@@ -107,6 +112,7 @@ describe('/courses/{id}', () => {
   })
 
   it('edits the course in the form it was made with', async () => {
+    proves('2 /courses/{id}', 'edit course')
     const server = host()
     const { user } = await open(server, '/courses/1', PAGE)
     await user.click(await screen.findByRole('button', { name: 'Editar curso' }))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import Courses from '@/screens/courses/courses'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/courses', screen: Courses }
@@ -132,6 +133,7 @@ describe('/courses', () => {
   })
 
   it('makes one course of a double click on Criar', async () => {
+    proves('Situations', 'A double click')
     const server = host()
     const { user, outbox } = await open(server, '/courses', PAGE)
     await findCard('Curso 1')

@@ -7,6 +7,7 @@ import { createSubcategory } from '@/nouns/subcategory/actions'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import type { Outbox } from '@/outbox/outbox'
 import QueuePanel from '@/screens/queue/queue-panel'
+import { proves } from '../proves'
 import { FakeHost, fieldsOf, findDialog, open } from './harness'
 import { openPanel } from './queue-steps'
 
@@ -126,6 +127,7 @@ describe('Importar', () => {
 
 describe('what waits for something that was refused', () => {
   it('is said to be blocked; Descartar says what goes with it, and Corrigir frees it', async () => {
+    proves('Situations', 'What others wait for is refused')
     const { host, user, outbox } = await openPanel()
     const category = draftOf(createCategory, { name: 'Recusada' })
     const categoryId = category.creates ?? ''
@@ -168,6 +170,7 @@ describe('what waits for something that was refused', () => {
 
 describe('a change that no code here understands', () => {
   it('stays and says so, and the queue goes on around it', async () => {
+    proves('Situations', 'Entries of another version')
     const { host, outbox } = await openPanel()
     const foreign = { action: 'course.makeByOldName', version: 1, input: { title: 'De outra versão' } }
     await outbox.enqueue('u1', foreign)

@@ -5,6 +5,7 @@ import type { Reply } from '@/lib/wire'
 import { createSetting } from '@/nouns/setting/actions'
 import Settings from '@/screens/settings/settings'
 import { SAVED_HERE } from '@/services/notices'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/settings', screen: Settings }
@@ -32,6 +33,7 @@ describe('/settings', () => {
   })
 
   it('flips at once, before the server has said anything (section 4)', async () => {
+    proves('4', 'the active flag flips locally first')
     const server = host()
     const { user, reconnect } = await open(server, '/settings', PAGE)
     await findCard('limite')
@@ -50,6 +52,7 @@ describe('/settings', () => {
   })
 
   it('keeps the last text of a field that would become empty (section 5)', async () => {
+    proves('5', 'the last non-empty text is kept')
     const server = host()
     const { user } = await open(server, '/settings', PAGE)
     await findCard('limite')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Stories from '@/screens/stories/stories'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/stories', screen: Stories }
@@ -20,6 +21,11 @@ const host = () =>
 
 describe('/stories', () => {
   it('shows the groups, each with its picture, as a way to its page', async () => {
+    proves(
+      '2 /stories',
+      'groups with image, name, Excluir; Adicionar Grupo de Stories',
+      'clicking the image opens /stories/{id}',
+    )
     await open(host(), '/stories', PAGE)
     expect(screen.getByRole('status')).toBeTruthy()
     const card = within(await findCard('Dicas'))
@@ -39,6 +45,8 @@ describe('/stories', () => {
   })
 
   it('creates a group in a subcategory, once it has a name', async () => {
+    proves('2 Other dialogs', 'create story group')
+    proves('3', 'Story group')
     const server = host()
     const { user } = await open(server, '/stories', PAGE)
     await findCard('Dicas')
@@ -55,6 +63,7 @@ describe('/stories', () => {
   })
 
   it('edits and deletes without a connection, and both arrive in order', async () => {
+    proves('2 Other dialogs', 'edit, delete story group')
     const server = host()
     const { user, reconnect } = await open(server, '/stories', PAGE)
     await findCard('Dicas')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { createStoryGroup } from '@/nouns/story-group/actions'
 import StoryGroupPage from '@/screens/story-group/story-group'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/stories/:id', screen: StoryGroupPage }
@@ -43,6 +44,7 @@ describe('/stories/{id}', () => {
   })
 
   it('adds a story only with a duration that is a number and something to show', async () => {
+    proves('5', 'story duration is parsed from text')
     const server = host()
     const { user } = await open(server, '/stories/1', PAGE)
     await findCard('Story 1')
@@ -91,6 +93,7 @@ describe('/stories/{id}', () => {
   })
 
   it('refuses to save a group that came without its id', async () => {
+    proves('5', 'ID da história não encontrado')
     const server = host({ name: 'Sem id' })
     const { user, notices, outbox } = await open(server, '/stories/1', PAGE)
     await screen.findByRole('heading', { level: 1, name: 'Sem id' })

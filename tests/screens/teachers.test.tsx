@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Teachers from '@/screens/teachers/teachers'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/teachers', screen: Teachers }
@@ -25,6 +26,7 @@ describe('/teachers', () => {
   })
 
   it('wants name and description when editing, and alerts where one is missing (section 5)', async () => {
+    proves('5', 'Por favor, preencha todos os campos')
     const server = host()
     const { user, outbox } = await open(server, '/teachers', PAGE)
     await findCard('Beto')

@@ -1,5 +1,6 @@
 /** The content of a course: lessons, exercises and their alternatives. */
 import { expect, it } from 'vitest'
+import { proves } from '../../proves'
 import {
   NO_ADDRESS,
   NO_VIDEO,
@@ -15,6 +16,7 @@ export function contentContract(api: ApiUnderTest): void {
   const { call, get, made, removed, course } = api
 
   it('keeps lessons and exercises in one sequence of positions', async () => {
+    proves('3', 'Class')
     const { id: courseId } = await course()
     const lesson = (videoUrl: string) => made('/api/admin/classes', { json: { videoUrl, courseId } })
     const exercise = (question: string) => made('/api/admin/exercises', { json: { question, courseId } })
@@ -74,6 +76,7 @@ export function contentContract(api: ApiUnderTest): void {
   })
 
   it('keeps exercises and their alternatives', async () => {
+    proves('3', 'Exercise and alternative')
     const { id: courseId } = await course()
     const created = await made('/api/admin/exercises', { json: { question: '1 + 1?', courseId } })
     expect(created).toEqual({ id: created.id, index: 1, question: '1 + 1?', courseId, alternatives: [] })

@@ -1,5 +1,6 @@
 /** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
+import { proves } from '../../proves'
 import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED } from '../../shared/address-cases.ts'
 import { media } from '../support/media.ts'
 import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
@@ -70,6 +71,7 @@ export function courseContract(api: ApiUnderTest): void {
   })
 
   it('finds courses without regard to case and accents, by page and language', async () => {
+    proves('7 Courses', 'search, limit, page, language; a data list')
     await course('Introdução à Ótica', { language: 'es' })
     for (const n of [1, 2, 3]) await course(`Busca ${n}`, { description: 'até 100%_de desconto' })
     const found = async (query: string) => (await get(`/api/app/courses?${new URLSearchParams(query)}`)).body

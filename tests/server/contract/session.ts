@@ -3,6 +3,7 @@
  * can be read without a token.
  */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../proves'
 import { type Call, Client } from '../support/client.ts'
 import { html } from '../support/media.ts'
 import type { ApiUnderTest } from './api-under-test.ts'
@@ -12,6 +13,7 @@ export function sessionContract(api: ApiUnderTest): void {
 
   describe('authentication', () => {
     it('tells who is signed in', async () => {
+      proves('3', 'User')
       const me = await get('/api/admin/users/me')
       expect(me.body).toEqual({ id: expect.any(String), name: 'Administração', email: 'admin@cursos.local' })
     })
