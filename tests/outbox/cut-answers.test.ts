@@ -3,6 +3,7 @@
  * thing, and never sends the creation again.
  */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing } from './actions'
 import { Device, HOSTS, openTab } from './harness'
 import { ModelServer } from './model-server'
@@ -58,6 +59,8 @@ describe('a creation whose answer was cut short', () => {
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
   it('never repeats a creation whose answer was cut short, and finds its id', async () => {
+    proves('Situations', 'A success whose body is cut short')
+    proves('Situations without keys', 'A success whose body is cut short')
     const { server, tab } = await openTab(keyed)
     server.failNext('cut')
     const parent = await tab.run(createThing, { name: 'parent' })

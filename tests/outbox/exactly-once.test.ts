@@ -1,10 +1,13 @@
 /** The host carries out each change once, although replies are lost, tabs die and browsers repeat requests. */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing, deleteThing, setMember } from './actions'
 import { HOSTS, openTab } from './harness'
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
   it('creates once after a lost reply', async () => {
+    proves('Situations', 'The server does it and its reply is lost')
+    proves('Situations without keys', 'The server does it and its reply is lost')
     const { server, tab } = await openTab(keyed)
     await tab.run(createThing, { name: 'before' })
     await tab.settle()

@@ -1,10 +1,12 @@
 /** Entries that the host refuses or answers with an error. */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing, deleteThing } from './actions'
 import { openTab } from './harness'
 
 describe('a refused entry', () => {
   it('fails with the message of the server and blocks its dependants, while the others are sent', async () => {
+    proves('Situations', 'What others wait for is refused')
     const { server, tab } = await openTab(true)
     server.failNext({ status: 422, message: 'O nome já existe.' })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -61,6 +63,7 @@ describe('a temporary failure', () => {
     ['500', { status: 500 }],
     ['504', { status: 504 }],
   ])('keeps the entry first in line after %s, and sends it when it is due', async (_name, fault) => {
+    proves('Situations', 'The server is still at work on our own earlier try')
     const { server, device, tab } = await openTab(true)
     server.failNext(fault)
     await tab.run(createThing, { name: 'a' })
@@ -72,20 +75,25 @@ describe('a temporary failure', () => {
     expect(server.done).toEqual(['create a', 'create b'])
   })
 
-  it('with Retry-After delays the retry, even if a person asks for one', async () => {
-    const { server, device, tab } = await openTab(true)
-    server.failNext({ status: 429, retryAfter: '7' })
-    await tab.run(createThing, { name: 'a' })
-    await tab.settle()
-    device.clock.pass(6_000)
-    await tab.settle(true)
-    expect(server.done).toEqual([])
-    device.clock.pass(1_001)
-    await tab.settle()
-    expect(server.done).toEqual(['create a'])
-  })
+  it.each([429, 503])(
+    'with %i and Retry-After delays the retry, even if a person asks for one',
+    async (status) => {
+      proves('Situations', 'A change the server asks to wait for')
+      const { server, device, tab } = await openTab(true)
+      server.failNext({ status, retryAfter: '7' })
+      await tab.run(createThing, { name: 'a' })
+      await tab.settle()
+      device.clock.pass(6_000)
+      await tab.settle(true)
+      expect(server.done).toEqual([])
+      device.clock.pass(1_001)
+      await tab.settle()
+      expect(server.done).toEqual(['create a'])
+    },
+  )
 
   it('becomes final after six errors of the server, and the other entries are sent', async () => {
+    proves('Situations', 'A change the server always breaks on')
     const { server, tab } = await openTab(true)
     server.failNext(...Array.from({ length: 6 }, () => ({ status: 500, message: 'Falha interna' })))
     await tab.run(createThing, { name: 'poison' })
@@ -94,6 +102,30 @@ describe('a temporary failure', () => {
     expect(tab.queue).toEqual(['poison failed'])
     expect(server.done).toEqual(['create fine'])
   })
+
+  it.each([
+    ['that nobody answers', 'lost-before' as const, [1, 2, 4, 8, 16, 30, 30]],
+    ['on which the server breaks', { status: 500 }, [1, 2, 4, 8, 16]],
+  ])(
+    'of a change %s is followed by longer and longer pauses, of at most half a minute',
+    async (_what, fault, pauses) => {
+      proves('Situations', 'A change that nobody answers')
+      const at: number[] = []
+      const { server, device, tab } = await openTab(true, (host) => ({
+        transport: (request) => {
+          if (request.method === 'POST') at.push(device.clock.elapsed)
+          return host.send(request)
+        },
+      }))
+      server.failNext(...Array.from({ length: 100 }, () => fault))
+      await tab.run(createThing, { name: 'a' })
+      for (let second = 0; second <= 100; second += 1) {
+        await tab.settle()
+        device.clock.pass(1_000)
+      }
+      expect(at.slice(1).map((sent, before) => (sent - (at[before] ?? 0)) / 1_000)).toEqual(pauses)
+    },
+  )
 
   it('never becomes final without an answer', async () => {
     const { server, tab } = await openTab(true)

@@ -3,6 +3,7 @@
  * them is signed in.
  */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing, deleteThing, editThing } from './actions'
 import { HOSTS, openTab } from './harness'
 
@@ -16,6 +17,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
   })
 
   it('keeps the order when the clock is set back between two changes', async () => {
+    proves('Situations', 'Many changes in one instant, and a clock that is set back')
     const { server, device, tab } = await openTab(keyed)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'a' })
@@ -42,6 +44,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
 
 describe('a session that ends while the queue is sent', () => {
   it('loses nothing, and only the same person goes on', async () => {
+    proves('Situations', 'The session ends in the middle of the queue')
     const { server, device, tab } = await openTab(true)
     server.session = false
     await tab.run(createThing, { name: 'a' })
@@ -64,6 +67,7 @@ describe('a session that ends while the queue is sent', () => {
 
 describe('a thing that exists only on this device', () => {
   it('is deleted without any request, with its file and its dependants', async () => {
+    proves('Situations', 'Something unsent is deleted')
     const { server, tab } = await openTab(true)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'first' })
