@@ -147,7 +147,7 @@ describe('two tabs', () => {
     return { here: tab(), there: tab() }
   }
 
-  it('are both signed out when one of them is', () => {
+  it('two tabs are both signed out when one of them is', () => {
     const { here, there } = tabs()
     there.end()
     // The app calls this when the browser's `storage` event says that another tab has changed the stored session.
@@ -164,7 +164,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(here.state.get()).toMatchObject({ user: { name: 'Bruno' } }))
   })
 
-  it('are not notified of what they know already', async () => {
+  it('two tabs are not notified of what they know already', async () => {
     const { here } = tabs()
     await here.check()
     const changed = vi.fn()

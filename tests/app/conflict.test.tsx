@@ -100,7 +100,7 @@ it('an open form learns what changed at the server, and takes it where the perso
 })
 
 describe('what changes a course besides its form', () => {
-  it('asks before the picture of a video replaces the one that a colleague chose', async () => {
+  it('what changes a course besides its form asks before the picture of a video replaces the one that a colleague chose', async () => {
     const host = catalogue()
     now(host, { image: '/uploads/velha.png' })
     const app = await openApp(host, '/courses')
@@ -121,7 +121,7 @@ describe('what changes a course besides its form', () => {
     await waitFor(() => expect(sent(host)).toEqual([{ url: VIDEO, courseId: '1' }]))
   })
 
-  it('asks before a teacher replaces the one that a colleague attached', async () => {
+  it('what changes a course besides its form asks before a teacher replaces the one that a colleague attached', async () => {
     const host = catalogue()
     const app = await openApp(host, '/courses/1')
     await heading('Álgebra')
@@ -138,7 +138,7 @@ describe('what changes a course besides its form', () => {
     expect(sent(host)).toEqual([])
   })
 
-  it('can be undone: no teacher, as before', async () => {
+  it('what changes a course besides its form can be undone: no teacher, as before', async () => {
     const host = catalogue()
     const app = await openApp(host, '/courses/1')
     await heading('Álgebra')

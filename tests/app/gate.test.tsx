@@ -80,7 +80,7 @@ async function openApp(host: FakeHost) {
 const greeting = (name: string) => screen.findByRole('heading', { name: `Bem-vindo, ${name}` })
 
 describe('the login', () => {
-  it('says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)', async () => {
+  it('the login says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)', async () => {
     proves('6', 'invalid password notice; any other failure gives a no-permission notice')
     proves('8', 'Usuário não encontrado, Senha inválida, no permission: red, 3 s')
     proves('9', '3000 ms for login errors')
@@ -163,7 +163,7 @@ describe('another person who signs in in another tab', () => {
 })
 
 describe('Sair', () => {
-  it('signs out at once where nothing is unsent, and asks first where something is', async () => {
+  it('Sair signs out at once where nothing is unsent, and asks first where something is', async () => {
     proves('2 Shell', 'Sair')
     proves('4', 'logout removes the token')
     const host = loginHost()

@@ -38,7 +38,7 @@ describe('what is told of an exercise with its alternatives', () => {
 })
 
 describe('a summary', () => {
-  it('counts the parts too that have no success of their own, as the queue listed them', async () => {
+  it('a summary counts the parts too that have no success of their own, as the queue listed them', async () => {
     const parts = quiet.map((action) => [action, 'done'] as [string, 'done'])
     expect(
       await told(

@@ -102,7 +102,7 @@ describe('that a change is safe on the device', () => {
 describe('what a person must know besides', () => {
   const move = { id: 'a', courseId: 'c', name: 'A', newIndex: 3 }
 
-  it('is told once, however many moves lost their place', async () => {
+  it('what a person must know besides is told once, however many moves lost their place', async () => {
     const lost = { action: 'class.move', version: 2, input: { ...move, isLost: true }, outcome: 'done' }
     expect(await told(lost, lost)).toEqual([
       'Índice editado com sucesso',
@@ -112,7 +112,7 @@ describe('what a person must know besides', () => {
     expect(await told({ ...lost, input: move })).toEqual(['Índice editado com sucesso'])
   })
 
-  it('is that a conflict waits for a decision, which is no error', async () => {
+  it('what a person must know besides is that a conflict waits for a decision, which is no error', async () => {
     const conflict = { action: 'course.update', outcome: 'failed', failure: 'conflict' }
     expect(await told(conflict)).toEqual(['Uma alteração espera a sua decisão'])
   })

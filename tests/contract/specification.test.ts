@@ -45,20 +45,20 @@ describe('the sentences of the specification', () => {
 describe('a call of `proves`', () => {
   const isInTest = (source: string) => proofsIn('a.test.ts', source).map((proof) => proof.isInTest)
 
-  it('is read with its section, its sentences and its line', () => {
+  it('a call of `proves` is read with its section, its sentences and its line', () => {
     const source = "it.each([1])('%s', () => {\n  proves('4', 'one', 'two')\n  // proves('4', 'three')\n})"
     const proof = { at: 'a.test.ts:2', section: '4', sentences: ['one', 'two'], isInTest: true }
     expect(proofsIn('a.test.ts', source)).toEqual([proof])
   })
 
-  it('counts in a test of vitest or Playwright, and nowhere else', () => {
+  it('a call of `proves` counts in a test of vitest or Playwright, and nowhere else', () => {
     expect(isInTest("test('a', { tag: '@night' }, async () => { proves('4', 'one') })")).toEqual([true])
     expect(isInTest("describe('a', () => { it('b', () => { proves('4', 'one') }) })")).toEqual([true])
     expect(isInTest("describe('a', () => { proves('4', 'one') })")).toEqual([false])
     expect(isInTest("beforeEach(() => { proves('4', 'one') })")).toEqual([false])
   })
 
-  it('does not count in a test that is left out', () => {
+  it('a call of `proves` does not count in a test that is left out', () => {
     expect(isInTest("it.skip('a', () => { proves('4', 'one') })")).toEqual([false])
     expect(isInTest("describe.skip('a', () => { it('b', () => { proves('4', 'one') }) })")).toEqual([false])
     expect(isInTest("test.fixme('a', () => { proves('4', 'one') })")).toEqual([false])

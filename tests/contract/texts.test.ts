@@ -83,15 +83,18 @@ describe('the texts of section 8', () => {
     expect(said).toContain(text)
   })
 
-  it.each(ACTIONS)('are all that $name says, with what the product adds', ({ name, say }) => {
-    const known = [...SUCCESSES, ...FAILURES]
-    const others = [say.done, say.failed].filter((text) => text !== undefined && !known.includes(text))
-    expect(others, `list these as \`added\` of ${name} in tests/contract/expected/`).toEqual(
-      expectedOf(name).added ?? [],
-    )
-  })
+  it.each(ACTIONS)(
+    'the texts of section 8 are all that $name says, with what the product adds',
+    ({ name, say }) => {
+      const known = [...SUCCESSES, ...FAILURES]
+      const others = [say.done, say.failed].filter((text) => text !== undefined && !known.includes(text))
+      expect(others, `list these as \`added\` of ${name} in tests/contract/expected/`).toEqual(
+        expectedOf(name).added ?? [],
+      )
+    },
+  )
 
-  it('stand for five seconds where a story group was deleted (section 9)', () => {
+  it('the texts of section 8 stand for five seconds where a story group was deleted (section 9)', () => {
     proves('9', '5000 ms for story group deletion')
     expect(findAction('storyGroup.delete')?.say.duration).toBe(5000)
   })

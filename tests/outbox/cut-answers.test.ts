@@ -9,7 +9,7 @@ import { Device, HOSTS, openTab } from './harness'
 import { ModelServer } from './model-server'
 
 describe('a creation whose answer was cut short', () => {
-  it('is looked up until the list can be read, and never sent again', async () => {
+  it('a creation whose answer was cut short is looked up until the list can be read, and never sent again', async () => {
     let deaf = false
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
@@ -31,7 +31,7 @@ describe('a creation whose answer was cut short', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('can be discarded, but no longer corrected', async () => {
+  it('a creation whose answer was cut short can be discarded, but no longer corrected', async () => {
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
         if (request.method === 'GET' && host.done.length > 0) return { kind: 'silence' }
@@ -47,7 +47,7 @@ describe('a creation whose answer was cut short', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('finds its id beside an older thing with the same text', async () => {
+  it('a creation whose answer was cut short finds its id beside an older thing with the same text', async () => {
     const { server, tab } = await openTab(false)
     server.things.set('old', { id: 'old', name: 'x', parent: null, file: null })
     server.failNext('cut')

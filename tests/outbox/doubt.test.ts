@@ -18,7 +18,7 @@ async function openKnown(keyed: boolean) {
 const errors = (times: number): Fault[] => Array.from({ length: times }, () => ({ status: 500 }))
 
 describe('a creation in doubt on a host without keys', () => {
-  it('is not taken for done because of an equal thing that appeared while it was postponed', async () => {
+  it('a creation in doubt on a host without keys is not taken for done because of an equal thing that appeared while it was postponed', async () => {
     const { server, tab } = await openTab(false)
     server.failNext({ status: 503 }, 'lost-before')
     await tab.run(createThing, { name: 'x' })
@@ -30,7 +30,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is not taken for done because of what another entry created', async () => {
+  it('a creation in doubt on a host without keys is not taken for done because of what another entry created', async () => {
     const { server, tab } = await openTab(false)
     server.failNext(...errors(6))
     await tab.run(createThing, { name: 'x' })
@@ -45,7 +45,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked up before a retry if the server did the work and answered with its sixth error', async () => {
+  it('a creation in doubt on a host without keys is looked up before a retry if the server did the work and answered with its sixth error', async () => {
     const { server, tab } = await openTab(false)
     server.failNext(...errors(5), { afterwards: 500 })
     await tab.run(createThing, { name: 'x' })
@@ -57,7 +57,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked up after a new doubt, even if a person had said before that it was not there', async () => {
+  it('a creation in doubt on a host without keys is looked up after a new doubt, even if a person had said before that it was not there', async () => {
     const { server, tab } = await openTab(false)
     server.failNext(...errors(4), 'lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -77,7 +77,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('is undecided if the list cannot be understood, and does not block other entries', async () => {
+  it('a creation in doubt on a host without keys is undecided if the list cannot be understood, and does not block other entries', async () => {
     const { server, tab } = await openTab(false, (host) => ({ transport: strangeAfter(host, 1) }))
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })

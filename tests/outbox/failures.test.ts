@@ -5,7 +5,7 @@ import { createThing, deleteThing } from './actions'
 import { openTab } from './harness'
 
 describe('a refused entry', () => {
-  it('fails with the message of the server and blocks its dependants, while the others are sent', async () => {
+  it('a refused entry fails with the message of the server and blocks its dependants, while the others are sent', async () => {
     proves('Situations', 'What others wait for is refused')
     const { server, tab } = await openTab(true)
     server.failNext({ status: 422, message: 'O nome já existe.' })
@@ -18,7 +18,7 @@ describe('a refused entry', () => {
     expect(tab.entries[0]?.failure?.message).toBe('O nome já existe.')
   })
 
-  it('is sent after a correction, followed by its dependants in the old order', async () => {
+  it('a refused entry is sent after a correction, followed by its dependants in the old order', async () => {
     const { server, tab } = await openTab(true)
     server.failNext({ status: 422, message: 'O nome já existe.' })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -29,7 +29,7 @@ describe('a refused entry', () => {
     expect(server.done).toEqual(['create better', 'create child'])
   })
 
-  it('is discarded together with its dependants', async () => {
+  it('a refused entry is discarded together with its dependants', async () => {
     const { server, tab } = await openTab(true)
     server.failNext({ status: 422 })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -43,7 +43,7 @@ describe('a refused entry', () => {
 })
 
 describe('a deletion', () => {
-  it('is refused if it finds nothing on its first try', async () => {
+  it('a deletion is refused if it finds nothing on its first try', async () => {
     const { tab } = await openTab(true)
     await tab.run(deleteThing, { id: 'nobody' })
     await tab.settle()
@@ -62,21 +62,24 @@ describe('a temporary failure', () => {
     ['409 with Retry-After', { status: 409, retryAfter: '1' }],
     ['500', { status: 500 }],
     ['504', { status: 504 }],
-  ])('keeps the entry first in line after %s, and sends it when it is due', async (_name, fault) => {
-    proves('Situations', 'The server is still at work on our own earlier try')
-    const { server, device, tab } = await openTab(true)
-    server.failNext(fault)
-    await tab.run(createThing, { name: 'a' })
-    await tab.run(createThing, { name: 'b' })
-    await tab.settle()
-    expect(tab.queue).toEqual(['a queued', 'b queued'])
-    device.clock.pass(31_000)
-    await tab.settle()
-    expect(server.done).toEqual(['create a', 'create b'])
-  })
+  ])(
+    'a temporary failure keeps the entry first in line after %s, and sends it when it is due',
+    async (_name, fault) => {
+      proves('Situations', 'The server is still at work on our own earlier try')
+      const { server, device, tab } = await openTab(true)
+      server.failNext(fault)
+      await tab.run(createThing, { name: 'a' })
+      await tab.run(createThing, { name: 'b' })
+      await tab.settle()
+      expect(tab.queue).toEqual(['a queued', 'b queued'])
+      device.clock.pass(31_000)
+      await tab.settle()
+      expect(server.done).toEqual(['create a', 'create b'])
+    },
+  )
 
   it.each([429, 503])(
-    'with %i and Retry-After delays the retry, even if a person asks for one',
+    'a temporary failure with %i and Retry-After delays the retry, even if a person asks for one',
     async (status) => {
       proves('Situations', 'A change the server asks to wait for')
       const { server, device, tab } = await openTab(true)
@@ -92,7 +95,7 @@ describe('a temporary failure', () => {
     },
   )
 
-  it('becomes final after six errors of the server, and the other entries are sent', async () => {
+  it('a temporary failure becomes final after six errors of the server, and the other entries are sent', async () => {
     proves('Situations', 'A change the server always breaks on')
     const { server, tab } = await openTab(true)
     server.failNext(...Array.from({ length: 6 }, () => ({ status: 500, message: 'Falha interna' })))
@@ -107,7 +110,7 @@ describe('a temporary failure', () => {
     ['that nobody answers', 'lost-before' as const, [1, 2, 4, 8, 16, 30, 30]],
     ['on which the server breaks', { status: 500 }, [1, 2, 4, 8, 16]],
   ])(
-    'of a change %s is followed by longer and longer pauses, of at most half a minute',
+    'a change %s is tried again after longer and longer pauses, of at most half a minute',
     async (_what, fault, pauses) => {
       proves('Situations', 'A change that nobody answers')
       const at: number[] = []
@@ -127,7 +130,7 @@ describe('a temporary failure', () => {
     },
   )
 
-  it('never becomes final without an answer', async () => {
+  it('a temporary failure never becomes final without an answer', async () => {
     const { server, tab } = await openTab(true)
     server.failNext(...Array.from({ length: 100 }, () => 'lost-before' as const))
     await tab.run(createThing, { name: 'a' })

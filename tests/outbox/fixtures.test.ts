@@ -32,7 +32,7 @@ function requestsOf({ entries }: { entries: readonly Entry[] }): number {
 }
 
 describe('the fixtures', () => {
-  it('hold an entry of every action in its current version', () => {
+  it('the fixtures hold an entry of every action in its current version', () => {
     const forgotten = missing(
       ACTIONS,
       FIXTURES.map(({ fixture }) => fixture),
@@ -43,7 +43,7 @@ describe('the fixtures', () => {
     ).toEqual([])
   })
 
-  it('hold the fields of today, where the version is still the same', () => {
+  it('the fixtures hold the fields of today, where the version is still the same', () => {
     const stored = FIXTURES.flatMap(({ fixture }) => fixture.entries)
     const outdated = ACTIONS.flatMap(({ name, version }) => {
       const entry = stored.findLast((one) => one.action === name && one.version === version)
@@ -57,7 +57,7 @@ describe('the fixtures', () => {
     ).toEqual([])
   })
 
-  it('can be written and sent by today’s outbox', async () => {
+  it('the fixtures can be written and sent by today’s outbox', async () => {
     const fixture = await fixtureOf('next', ACTIONS)
     expect(missing(ACTIONS, [fixture])).toEqual([])
     const { outbox, sent } = await openApp(fixture)

@@ -10,7 +10,7 @@ import { answer } from './property/answer'
 afterEach(() => vi.restoreAllMocks())
 
 describe('a full disk', () => {
-  it('refuses a change although its request succeeded, and keeps nothing of it', async () => {
+  it('a full disk refuses a change although its request succeeded, and keeps nothing of it', async () => {
     const { server, tab } = await openAtRest(false)
     failWrites(1, 'entries')
     await expect(tab.run(createThing, { name: 'a' })).rejects.toMatchObject({ name: 'QuotaExceededError' })
@@ -22,7 +22,7 @@ describe('a full disk', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('that stays full loses nothing, sends nothing twice, and is tried again by itself', async () => {
+  it('a full disk that stays full loses nothing, sends nothing twice, and is tried again by itself', async () => {
     const { server, device, tab } = await openAtRest(false)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'a' })

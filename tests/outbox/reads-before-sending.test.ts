@@ -39,7 +39,7 @@ describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status
 })
 
 describe('a read before sending', () => {
-  it('fails its entry after six errors, so that the others are sent', async () => {
+  it('a read before sending fails its entry after six errors, so that the others are sent', async () => {
     let reads = 0
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
@@ -55,7 +55,7 @@ describe('a read before sending', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('is not trusted if it comes from a cache', async () => {
+  it('a read before sending is not trusted if it comes from a cache', async () => {
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
         const reply = await host.send(request)

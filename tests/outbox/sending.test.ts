@@ -43,7 +43,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
 })
 
 describe('a session that ends while the queue is sent', () => {
-  it('loses nothing, and only the same person goes on', async () => {
+  it('a session that ends while the queue is sent loses nothing, and only the same person goes on', async () => {
     proves('Situations', 'The session ends in the middle of the queue')
     const { server, device, tab } = await openTab(true)
     server.session = false
@@ -66,7 +66,7 @@ describe('a session that ends while the queue is sent', () => {
 })
 
 describe('a thing that exists only on this device', () => {
-  it('is deleted without any request, with its file and its dependants', async () => {
+  it('a thing that exists only on this device is deleted without any request, with its file and its dependants', async () => {
     proves('Situations', 'Something unsent is deleted')
     const { server, tab } = await openTab(true)
     server.failNext('lost-before')
@@ -82,7 +82,7 @@ describe('a thing that exists only on this device', () => {
     expect(server.done).toEqual(['create first'])
   })
 
-  it('is deleted on the server too if the server may know of it', async () => {
+  it('a thing that exists only on this device is deleted on the server too if the server may know of it', async () => {
     const { server, tab } = await openTab(true)
     server.failNext('lost-after')
     const id = await tab.run(createThing, { name: 'a' })
@@ -94,7 +94,7 @@ describe('a thing that exists only on this device', () => {
 })
 
 describe('a file', () => {
-  it('is sent with its bytes, name and type, and then leaves the device', async () => {
+  it('a file is sent with its bytes, name and type, and then leaves the device', async () => {
     const { server, tab } = await openTab(true)
     const file = await tab.outbox.stageFile(new File(['pixels'], 'capa.png', { type: 'image/png' }))
     await tab.run(createThing, { name: 'a', file })
@@ -109,14 +109,14 @@ describe('a file', () => {
     expect(await tab.outbox.file(file.file)).toBeUndefined()
   })
 
-  it('is refused if it is empty when it is picked', async () => {
+  it('a file is refused if it is empty when it is picked', async () => {
     const { tab } = await openTab(true)
     await expect(tab.outbox.stageFile(new File([], 'vazio.png'))).rejects.toThrow()
   })
 })
 
 describe('several tabs', () => {
-  it('send each entry once and show the same queue', async () => {
+  it('several tabs send each entry once and show the same queue', async () => {
     const { server, device, tab } = await openTab(true)
     const others = [device.tab('ana'), device.tab('ana')]
     for (const other of others) await other.outbox.start()
@@ -129,7 +129,7 @@ describe('several tabs', () => {
     for (const each of [tab, ...others]) expect(each.queue).toEqual([])
   })
 
-  it('are not held up by a tab that froze while it was sending', async () => {
+  it('several tabs are not held up by a tab that froze while it was sending', async () => {
     const { server, device, tab } = await openTab(true)
     await tab.outbox.stop()
     const frozen = device.tab('ana', {

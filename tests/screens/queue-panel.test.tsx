@@ -126,7 +126,7 @@ describe('Importar', () => {
 })
 
 describe('what waits for something that was refused', () => {
-  it('is said to be blocked; Descartar says what goes with it, and Corrigir frees it', async () => {
+  it('what waits for something that was refused is said to be blocked; Descartar says what goes with it, and Corrigir frees it', async () => {
     proves('Situations', 'What others wait for is refused')
     const { host, user, outbox } = await openPanel()
     const category = draftOf(createCategory, { name: 'Recusada' })
@@ -169,7 +169,7 @@ describe('what waits for something that was refused', () => {
 })
 
 describe('a change that no code here understands', () => {
-  it('stays and says so, and the queue goes on around it', async () => {
+  it('a change that no code here understands stays and says so, and the queue goes on around it', async () => {
     proves('Situations', 'Entries of another version')
     const { host, outbox } = await openPanel()
     const foreign = { action: 'course.makeByOldName', version: 1, input: { title: 'De outra versão' } }

@@ -32,7 +32,7 @@ describe('behind a proxy', () => {
 })
 
 describe.runIf(hasPostgres())('what failed logins leave in the database', () => {
-  it('is bounded, whatever e-mails and addresses of one network are tried', async () => {
+  it('what failed logins leave in the database is bounded, whatever e-mails and addresses of one network are tried', async () => {
     const DATABASE_URL = await createDatabase()
     const { client } = await startEmpty({ ...RITA, DATABASE_URL, TRUST_PROXY: '127.0.0.1' })
     const statuses = []

@@ -74,7 +74,7 @@ function send(noun: string, field: string, text: string): Promise<Reply> {
 }
 
 describe('the announcement', () => {
-  it('is in the answer that tells who is signed in, and nobody else needs to sign in for it', async () => {
+  it('the announcement is in the answer that tells who is signed in, and nobody else needs to sign in for it', async () => {
     const me = await client.get('/api/admin/users/me')
     expect(Object.keys(me.body)).toEqual(['id', 'name', 'email'])
     const at = me.headers.get('api-limits') ?? ''
@@ -83,7 +83,7 @@ describe('the announcement', () => {
     expect((await client.get('/api/app/limits')).body).toEqual(LIMITS)
   })
 
-  it('names the types that the server takes', () => {
+  it('the announcement names the types that the server takes', () => {
     const taken = Object.values(FILES).flatMap(({ types }) => types)
     expect([...taken].sort()).toEqual(Object.values(contentTypes).sort())
   })

@@ -134,7 +134,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
 })
 
 describe.runIf(hasPostgres())('a lock that another process holds', () => {
-  it('is waited for only a while, and the process is named', async () => {
+  it('a lock that another process holds is waited for only a while, and the process is named', async () => {
     const address = await createDatabase()
     const earlier = new pg.Client(address)
     await earlier.connect()
@@ -151,7 +151,7 @@ describe.runIf(hasPostgres())('a lock that another process holds', () => {
     expect(await database.alone(async () => 'done')).toBe('done')
   })
 
-  it('is not held any longer than the task, whether the task succeeds or not', async () => {
+  it('a lock that another process holds is not held any longer than the task, whether the task succeeds or not', async () => {
     const address = await createDatabase()
     const [one, two] = [await openPostgres(address), await openPostgres(address)]
     onTestFinished(async () => {
@@ -173,7 +173,7 @@ describe.runIf(hasPostgres())('a lock that another process holds', () => {
     expect(await locksOf(address)).toEqual([])
   })
 
-  it('on a table ends a migration after a while, with a sentence', async () => {
+  it('a lock that another process holds on a table ends a migration after a while, with a sentence', async () => {
     const address = await createDatabase()
     const database = await openPostgres(address, undefined, { lock: 50, connection: 10_000 })
     onTestFinished(() => database.close())

@@ -126,7 +126,7 @@ describe('a key', () => {
       '@odata.etag': string
     }>
 
-  it('repeats the first answer to a change, though the version is another by then', async () => {
+  it('an idempotency key repeats the first answer to a change, though the version is another by then', async () => {
     const { id, '@odata.etag': tag } = await make('a')
     const first = await rename(id, 'b', 'repeat', tag)
     expect(first.status).toBe(200)
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect(await rename(id, 'b', 'other', tag)).toMatchObject(OUTDATED)
   })
 
-  it('keeps no 412: the change may come again under it, with the new version', async () => {
+  it('an idempotency key keeps no 412: the change may come again under it, with the new version', async () => {
     const { id, '@odata.etag': old } = await make('c')
     const { body } = await rename(id, 'd', 'somebody', old)
     for (const _ of [1, 2]) expect(await rename(id, 'e', 'mine', old)).toMatchObject(OUTDATED)

@@ -172,7 +172,7 @@ describe('of a film, notes become free space and nothing moves', () => {
 describe('a file that cannot be walked', () => {
   const planned = (file: Buffer) => planOf(sourceOf(file))
 
-  it('is told from one that is only cut', async () => {
+  it('a file that cannot be walked is told from one that is only cut', async () => {
     const whole = jpeg(6)
     const cut = await planned(
       whole.file.subarray(0, whole.file.indexOf(Buffer.from([0xff, 0xd9, 0xff, 0xd8])) - 1),
@@ -185,7 +185,7 @@ describe('a file that cannot be walked', () => {
     expect(await planned(isFirst.subarray(0, inData))).toMatchObject({ kind: 'walked', isCut: true })
   })
 
-  it('shows whether notes are left in it', async () => {
+  it('a file that cannot be walked shows whether notes are left in it', async () => {
     const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x40, 0x00])
     expect(await planned(cat(head, 'Exif\0\0MM\0*', SECRET))).toMatchObject({
       kind: 'lost',
@@ -223,7 +223,7 @@ describe('a file that cannot be walked', () => {
     expect(await planned(unfinished)).toMatchObject({ kind: 'lost', showsNotes: true })
   })
 
-  it('of chance, which only begins like a picture or a film, stays as it is', async () => {
+  it('a file of chance, which only begins like a picture or a film, stays as it is', async () => {
     const chance = chances(7)
     for (const head of [
       [0xff, 0xd8, 0xff, 0xe0],
@@ -244,7 +244,7 @@ describe('a file that cannot be walked', () => {
       }
   })
 
-  it('of another type is unknown', async () => {
+  it('a file of another type is unknown', async () => {
     expect(await planned(cat('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({ kind: 'unknown' })
     expect(await planned(Buffer.alloc(0))).toEqual({ kind: 'unknown' })
   })
