@@ -117,7 +117,7 @@ describe('the login', () => {
 })
 
 describe('while it is not known who is there', () => {
-  it('says Carregando informações, then shows who it is', async () => {
+  it('the page of somebody not yet known says Carregando informações, then shows who it is', async () => {
     proves('2 Shell', 'Carregando informações while authentication is unknown')
     proves('4', 'with a stored token the user is fetched at start')
     const host = loginHost()
@@ -135,7 +135,7 @@ describe('while it is not known who is there', () => {
 })
 
 describe('another person who signs in in another tab', () => {
-  it('takes the place of the first at once, whose open form closes; its draft is its writer’s', async () => {
+  it('another person who signs in in another tab takes the place of the first at once, whose open form closes; its draft is its writer’s', async () => {
     const host = loginHost()
     const { user, enter, session } = await openApp(host)
     await enter(ANA.email, PASSWORD)

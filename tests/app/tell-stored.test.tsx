@@ -59,7 +59,7 @@ describe('that a change is safe on the device', () => {
     return { connection, hasTried, rest: () => rest({ why: 'postponed', userId: 'u1' }), said }
   }
 
-  it('is said once when its first try was in vain', () => {
+  it('that a change is safe on the device is said once when its first try was in vain', () => {
     const { connection, hasTried, rest, said } = queuedOnline()
     connection.set('unstable')
     hasTried(1)
@@ -69,7 +69,7 @@ describe('that a change is safe on the device', () => {
     expect(said()).toEqual([SAVED_HERE])
   })
 
-  it('is said, too, where the connection was lost between the press and the moment the queue is shown', () => {
+  it('that a change is safe on the device is said, too, where the connection was lost between the press and the moment the queue is shown', () => {
     const { connection, hasTried, rest, said } = queuedOnline({ told: false, lostMeanwhile: true })
     hasTried(1)
     rest()
@@ -80,14 +80,14 @@ describe('that a change is safe on the device', () => {
   it.each([
     ['told so at once', { told: true, lostMeanwhile: true }],
     ['queued in another tab, which tells', { told: undefined, lostMeanwhile: true }],
-  ])('is not said again of what was %s', (_, how) => {
+  ])('that a change is safe on the device is not said again of what was %s', (_, how) => {
     const { hasTried, rest, said } = queuedOnline(how)
     hasTried(1)
     rest()
     expect(said()).toEqual([])
   })
 
-  it('is said once, too, where another tab or the service worker tried first and this one learns it later', () => {
+  it('that a change is safe on the device is said once, too, where another tab or the service worker tried first and this one learns it later', () => {
     const { connection, hasTried, rest, said } = queuedOnline()
     hasTried(1)
     rest()

@@ -58,7 +58,7 @@ describe('a creation whose answer was cut short', () => {
 })
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
-  it('never repeats a creation whose answer was cut short, and finds its id', async () => {
+  it('the outbox never repeats a creation whose answer was cut short, and finds its id', async () => {
     proves('Situations', 'A success whose body is cut short')
     proves('Situations without keys', 'A success whose body is cut short')
     const { server, tab } = await openTab(keyed)
@@ -69,7 +69,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(server.done).toEqual(['create parent', 'create child'])
   })
 
-  it('only looks up the id of a finished creation, if the list could not be read at first', async () => {
+  it('the outbox only looks up the id of a finished creation, if the list could not be read at first', async () => {
     const server = new ModelServer({ keyed })
     let reads: 'heard' | 'lost' = 'heard'
     const device = new Device({

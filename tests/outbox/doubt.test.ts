@@ -104,7 +104,7 @@ describe.each([
   { host: 'with keys', keyed: true },
   { host: 'without keys', keyed: false },
 ])('a creation corrected while in doubt, on a host $host', ({ keyed }) => {
-  it('is not created a second time beside what the lost try had created', async () => {
+  it('a creation corrected while in doubt is not created a second time beside what the lost try had created', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -115,7 +115,7 @@ describe.each([
     expect(tab.head?.failure?.message).toBe(UNDECIDED)
   })
 
-  it('is looked up again if its form was opened before the person was asked to check', async () => {
+  it('a creation corrected while in doubt is looked up again if its form was opened before the person was asked to check', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -132,7 +132,7 @@ describe.each([
     expect(server.done).toEqual(['create x', 'create z'])
   })
 
-  it('is created once if the lost try had not arrived, even if the next reply is lost too', async () => {
+  it('a creation corrected while in doubt is created once if the lost try had not arrived, even if the next reply is lost too', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-before', 'lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -144,7 +144,7 @@ describe.each([
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked up by the ids known now, even inside a parent that was created on this device', async () => {
+  it('a creation corrected while in doubt is looked up by the ids known now, even inside a parent that was created on this device', async () => {
     const { server, tab } = await openKnown(keyed)
     const parent = await tab.run(createThing, { name: 'parent' })
     await tab.settle()

@@ -84,7 +84,7 @@ describe('changes that belong together', () => {
 })
 
 describe('undoing a queued link', () => {
-  it('finds the link by the server id too, once the linked thing has one', async () => {
+  it('undoing a queued link finds the link by the server id too, once the linked thing has one', async () => {
     const { server, tab } = await openTab()
     const id = await tab.run(createThing, { name: 'linked' })
     await tab.settle()
@@ -110,7 +110,7 @@ describe('undoing a queued link', () => {
       { cancels: { action: setMember.name, input: { id, present: true } } },
     )
 
-  it('finds the link by the fields that matter, whatever other fields it has', async () => {
+  it('undoing a queued link finds the link by the fields that matter, whatever other fields it has', async () => {
     const { server, tab } = await openTab()
     server.failNext({ status: 503 })
     await tab.run(setMember, { id: 'm', present: true, ...{ name: 'Ana' } })
@@ -121,7 +121,7 @@ describe('undoing a queued link', () => {
     expect(tab.entries.map(({ input }) => input)).toEqual([{ id: 'other', present: false }])
   })
 
-  it('leaves a failed link alone, because screens do not show it', async () => {
+  it('undoing a queued link leaves a failed link alone, because screens do not show it', async () => {
     const { server, tab } = await openTab()
     server.failNext({ status: 400 })
     await tab.run(setMember, { id: 'm', present: true })

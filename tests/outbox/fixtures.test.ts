@@ -83,7 +83,7 @@ describe.each(FIXTURES)('the queue of $file', ({ fixture }) => {
     expect(temporaryIdsIn(entry.input)).toEqual(entry.needs)
   })
 
-  it('is sent completely and in order, files and temporary ids included', async () => {
+  it('the queue of a released version is sent completely and in order, files and temporary ids included', async () => {
     const { outbox, sent } = await openApp(fixture)
     await drain(outbox)
     expect(outbox.view.entries).toEqual([])
@@ -101,7 +101,7 @@ describe.each(FIXTURES)('the queue of $file', ({ fixture }) => {
 })
 
 describe.each(EXPORTS)('%s, exported by a released version', (file) => {
-  it('is imported and sent', async () => {
+  it('a queue exported by a released version is imported and sent', async () => {
     const { outbox, sent } = await openApp({ release: '', database: 1, entries: [], files: [] })
     await outbox.start()
     const imported = await outbox.importQueue('u1', new Blob([readFileSync(new URL(file, folder))]), false)

@@ -61,7 +61,7 @@ describe('a full disk', () => {
       return { server, device, tab, posts }
     }
 
-    it('sends nothing, so that a correction made meanwhile is sent once', async () => {
+    it('a full disk that cannot even store a claim sends nothing, so that a correction made meanwhile is sent once', async () => {
       const { server, tab, posts } = await openKeyed(() => undefined)
       failWrites(1, 'receipts')
       const atRest = new Promise((resolve) => tab.outbox.onRest(resolve))
@@ -75,7 +75,7 @@ describe('a full disk', () => {
       expect(tab.queue).toEqual([])
     })
 
-    it('keeps the Retry-After of the server', async () => {
+    it('a full disk that cannot even store a claim keeps the Retry-After of the server', async () => {
       let isBusy = false
       const { server, device, tab, posts } = await openKeyed(() =>
         isBusy ? answer(503, {}, 600) : undefined,

@@ -73,7 +73,7 @@ it('after a break the piece is half as large, and grows only when a break would 
   expect(sizes.indexOf(8)).toBeLessThanOrEqual(18 / 0.42)
 })
 
-it('begins with what this device learnt last, also in another tab', async () => {
+it('the size of pieces begins with what this device learnt last, also in another tab', async () => {
   const { device, tab, uploads, open } = await openLine({ bitsPerSecond: 200_000_000, roundTrip: 20 })
   await send(tab, device, 20 * MIB)
   await tab.outbox.stop()

@@ -8,7 +8,7 @@ import { createThing, deleteThing, editThing } from './actions'
 import { HOSTS, openTab } from './harness'
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
-  it('sends queued changes once each, in the order they were made', async () => {
+  it('the outbox sends queued changes once each, in the order they were made', async () => {
     const { server, tab } = await openTab(keyed)
     for (const name of ['a', 'b', 'c', 'd']) await tab.run(createThing, { name })
     await tab.settle()
@@ -16,7 +16,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('keeps the order when the clock is set back between two changes', async () => {
+  it('the outbox keeps the order when the clock is set back between two changes', async () => {
     proves('Situations', 'Many changes in one instant, and a clock that is set back')
     const { server, device, tab } = await openTab(keyed)
     server.failNext('lost-before')
@@ -28,7 +28,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(server.done).toEqual(['create a', 'create b'])
   })
 
-  it('puts the server id into every entry that waited for it', async () => {
+  it('the outbox puts the server id into every entry that waited for it', async () => {
     const { server, tab } = await openTab(keyed)
     server.failNext('lost-before')
     const parent = await tab.run(createThing, { name: 'parent' })

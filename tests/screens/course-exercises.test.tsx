@@ -19,7 +19,7 @@ async function addExercise(user: User, question: string, ...texts: string[]): Pr
 }
 
 describe('/courses/{id}', () => {
-  it('keeps an exercise with its alternatives as one, and sends its calls in order', async () => {
+  it('the page of a course keeps an exercise with its alternatives as one, and sends its calls in order', async () => {
     const server = host()
     const { user, outbox, reconnect } = await open(server, '/courses/1', PAGE)
     await findCard('3 - Retas')

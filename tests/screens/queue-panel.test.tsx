@@ -41,7 +41,7 @@ describe('Enviadas', () => {
   })
 })
 
-it('shows together what was done in one press, and apart from what was done in the next one', async () => {
+it('the panel of the queue shows together what was done in one press, and apart from what was done in the next one', async () => {
   const { outbox } = await openPanel()
   const press = (group: string, names: string[]) =>
     outbox.enqueueAll(
@@ -95,7 +95,7 @@ describe('Importar', () => {
     return file
   }
 
-  it('asks before it takes over what somebody else exported, and takes nothing unasked', async () => {
+  it('Importar asks before it takes over what somebody else exported, and takes nothing unasked', async () => {
     const { user, outbox, titles } = await openPanel()
     const file = await exportOf(outbox, 'u2')
     const bring = async () => {
@@ -113,7 +113,7 @@ describe('Importar', () => {
     expect(outbox.view.entries).toMatchObject([{ userId: 'u1', action: 'teacher.delete' }])
   })
 
-  it('takes over one’s own export without a question, and only once', async () => {
+  it('Importar takes over one’s own export without a question, and only once', async () => {
     const { user, outbox, titles } = await openPanel()
     const file = await exportOf(outbox, 'u1')
     const bring = () => user.upload(screen.getByLabelText('Arquivo exportado'), file)

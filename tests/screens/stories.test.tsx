@@ -20,7 +20,7 @@ const host = () =>
   })
 
 describe('/stories', () => {
-  it('shows the groups, each with its picture, as a way to its page', async () => {
+  it('the page of stories shows the groups, each with its picture, as a way to its page', async () => {
     proves(
       '2 /stories',
       'groups with image, name, Excluir; Adicionar Grupo de Stories',
@@ -38,13 +38,13 @@ describe('/stories', () => {
     expect(document.title).toBe('Stories · Admin de Cursos')
   })
 
-  it('invites to make the first one', async () => {
+  it('the page of stories invites to make the first one', async () => {
     await open(new FakeHost({ [ALL]: [] }), '/stories', PAGE)
     expect(await screen.findByText('Ainda não há grupos de Stories.')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Adicionar Grupo de Stories' })).toHaveLength(2)
   })
 
-  it('creates a group in a subcategory, once it has a name', async () => {
+  it('the page of stories creates a group in a subcategory, once it has a name', async () => {
     proves('2 Other dialogs', 'create story group')
     proves('3', 'Story group')
     const server = host()
@@ -62,7 +62,7 @@ describe('/stories', () => {
     expect(server.changes.map(fieldsOf)).toEqual([{ name: 'Novidades', subCategoryId: '8' }])
   })
 
-  it('edits and deletes without a connection, and both arrive in order', async () => {
+  it('the page of stories edits and deletes without a connection, and both arrive in order', async () => {
     proves('2 Other dialogs', 'edit, delete story group')
     const server = host()
     const { user, reconnect } = await open(server, '/stories', PAGE)

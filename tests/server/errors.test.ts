@@ -119,7 +119,7 @@ describe('an error of ours', () => {
   })
 })
 
-it('takes a body the client itself dropped for what it is, and does not log it', async () => {
+it('the server takes a body the client itself dropped for what it is, and does not log it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   const app = Fastify()

@@ -78,7 +78,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     expect(status).toBe(503)
   })
 
-  it('that knows no limits is refused, with the line for its settings', async () => {
+  it('a PgBouncer that knows no limits is refused, with the line for its settings', async () => {
     const through = await startPgBouncer('transaction', {})
     await expect(openPostgres(through(await createDatabase()))).rejects.toThrow(
       /o pooler não aceita o parâmetro \w+_timeout\. Ponha no pgbouncer\.ini a linha: ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout$/,
@@ -90,7 +90,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     )
   })
 
-  it('with a single connection is refused instead of waiting for itself', async () => {
+  it('a PgBouncer with a single connection is refused instead of waiting for itself', async () => {
     const through = await startPgBouncer('transaction', { ...LETS_PARAMETERS_PASS, default_pool_size: '1' })
     const database = await openPostgres(through(await createDatabase()), undefined, {
       lock: 0,
@@ -102,7 +102,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     )
   })
 
-  it('says what is missing behind the pooler', async () => {
+  it('the server says what is missing behind the pooler', async () => {
     const settings = { ...LETS_PARAMETERS_PASS, max_client_conn: '1', server_login_retry: '0' }
     const through = await startPgBouncer('transaction', settings)
     const there = through(await createDatabase())
@@ -120,7 +120,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     )
   })
 
-  it('says that the pooler cannot reach a PostgreSQL that is down', async () => {
+  it('the server says that the pooler cannot reach a PostgreSQL that is down', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
     const settings = { ...LETS_PARAMETERS_PASS, query_wait_timeout: '1' }

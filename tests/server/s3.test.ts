@@ -26,7 +26,7 @@ afterAll(() => s3?.stop())
 
 const settingsOf = ({ env }: TestBucket): S3Settings => readConfig(env).s3 as S3Settings
 
-it('answers 503 while the storage is away, and goes on afterwards', async () => {
+it('the server answers 503 while the storage is away, and goes on afterwards', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
     s3.isDown = false

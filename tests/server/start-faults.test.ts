@@ -184,12 +184,12 @@ describe('any other fault', () => {
     expect(sentence).not.toMatch(SECRETS)
   })
 
-  it('that is no error at all is told too', () => {
+  it('any other fault that is no error at all is told too', () => {
     expect(startFault('segredo')).toContain('erro inesperado (string)')
     expect(startFault(undefined)).toMatch(/erro inesperado/)
   })
 
-  it('that the server worded itself is told as it is', () => {
+  it('any other fault that the server worded itself is told as it is', () => {
     expect(startFault(new StartError('A porta 80 já está em uso.'))).toBe('A porta 80 já está em uso.')
   })
 })

@@ -62,7 +62,7 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
     return version as string
   }
 
-  it('is the same in every read, and lets only those change it who know it', async () => {
+  it('the version of an entity is the same in every read, and lets only those change it who know it', async () => {
     // The outdated version. Each change below sets `old` to the version before the change. A story cannot be changed,
     // so its test keeps this text, which is the version of no entity.
     let old = '"AAAAAAAAAAAAAAAAAAAAAA"'
@@ -91,7 +91,7 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
       expect((await call(method, path, { ...options, ...ifMatch(now) })).status, path).toBe(404)
   })
 
-  it('is anything for *', async () => {
+  it('the version of an entity is anything for *', async () => {
     world = await makeWorld(client)
     id = idIn(world)
     for (const [method, path, options] of [...changes(world), remove(world)]) {

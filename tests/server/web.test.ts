@@ -217,14 +217,14 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\)/)
   })
 
-  it('are on errors too, which are not stored', async () => {
+  it('headers are on errors too, which are not stored', async () => {
     const { headers } = await client.get('/api/app/courses/x')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
 })
 
-it('says what to do when the app was not built', async () => {
+it('the server says what to do when the app was not built', async () => {
   const bare = await startHere(join(folder.path, 'bare'), await anyDatabase(), {
     clientRoot: join(folder.path, 'nowhere'),
   })

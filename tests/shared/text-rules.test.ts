@@ -19,7 +19,7 @@ describe('counting', () => {
     ['\u0958', 2],
   ])('%j has %i characters', (text, count) => expect(charactersIn(tidy(text))).toBe(count))
 
-  it('is the same for a text as it is typed, as a form sends it, and as it is stored', () => {
+  it('counting is the same for a text as it is typed, as a form sends it, and as it is stored', () => {
     fc.assert(
       fc.property(anyText(30), (text) => {
         const typed = text.replace(/\r\n?/g, '\n')

@@ -15,7 +15,7 @@ import { type ApiUnderTest, NOWHERE } from './api-under-test.ts'
 export function contentContract(api: ApiUnderTest): void {
   const { call, get, made, removed, course } = api
 
-  it('keeps lessons and exercises in one sequence of positions', async () => {
+  it('the server keeps lessons and exercises in one sequence of positions', async () => {
     proves('3', 'Class')
     const { id: courseId } = await course()
     const lesson = (videoUrl: string) => made('/api/admin/classes', { json: { videoUrl, courseId } })
@@ -63,7 +63,7 @@ export function contentContract(api: ApiUnderTest): void {
     expect((await call('DELETE', `/api/admin/classes/${a.id}`)).status).toBe(404)
   })
 
-  it('stores a lesson of YouTube under one address, and refuses what is no video', async () => {
+  it('the server stores a lesson of YouTube under one address, and refuses what is no video', async () => {
     const { id: courseId } = await course()
     const ask = (videoUrl: string) => call('POST', '/api/admin/classes', { json: { videoUrl, courseId } })
     for (const text of SAME_VIDEO) expect((await ask(text)).body.videoUrl, text).toBe(STORED)
@@ -75,7 +75,7 @@ export function contentContract(api: ApiUnderTest): void {
     )
   })
 
-  it('keeps exercises and their alternatives', async () => {
+  it('the server keeps exercises and their alternatives', async () => {
     proves('3', 'Exercise and alternative')
     const { id: courseId } = await course()
     const created = await made('/api/admin/exercises', { json: { question: '1 + 1?', courseId } })
