@@ -70,7 +70,7 @@ describe('quotation marks of a text stay', () => {
     ['Qual separa?\t*","\t";"\t""', ['Qual separa? ✓","|";"|""']],
     ['Tela de 15"?\t*38 cm\t15 cm', ['Tela de 15"? ✓38 cm|15 cm']],
     ['"Qual é?";"*sim";"não, ""talvez"""', ['Qual é? ✓sim|não, "talvez"']],
-  ])('in %j', (text, wanted) => {
+  ])('quotation marks of a text stay in %j', (text, wanted) => {
     expect(read(text)).toEqual(wanted)
   })
 })

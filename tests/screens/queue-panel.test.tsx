@@ -60,7 +60,7 @@ it('the panel of the queue shows together what was done in one press, and apart 
   ])
 })
 
-it('scrolls to an entry that is far down among those made together', async () => {
+it('the panel of the queue scrolls to an entry that is far down among those made together', async () => {
   const scrolled: (string | undefined)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push((this as HTMLElement).dataset['seq'])

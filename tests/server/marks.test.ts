@@ -97,7 +97,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
   })
 
   describe('is on refusals of every kind', () => {
-    it('addresses that do not exist, or that cannot be read', async () => {
+    it('the mark is on refusals of addresses that do not exist, or that cannot be read', async () => {
       for (const path of ['/api', '/api/', '/api?x=1', '/api/nada', '/api/admin/nada', '/api//app/courses'])
         for (const method of ['GET', 'POST', 'DELETE', 'MKCOL'])
           expect((await rawMarked(method, path)).status, `${method} ${path}`).toBe(404)
@@ -121,7 +121,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
       expect(foreign.status).toBe(421)
     })
 
-    it('forms that are too large, malformed or of the wrong kind', async () => {
+    it('the mark is on refusals of forms that are too large, malformed or of the wrong kind', async () => {
       const teacher = (options: Call) => marked('POST', '/api/admin/teachers', options)
       const field = (name: string, value: string) =>
         `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -22,7 +22,7 @@ const locksOf = (address: string) =>
 
 describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', () => {
   it.each(['transaction', 'session'] as const)(
-    'in %s mode servers start one after the other and beside each other, and directly too',
+    'behind a PgBouncer in %s mode servers start one after the other and beside each other, and directly too',
     async (mode) => {
       const through = await startPgBouncer(mode, { ...LETS_PARAMETERS_PASS, default_pool_size: '40' })
       const direct = await createDatabase()
@@ -62,7 +62,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     for (const { client } of servers) expect((await client.get('/api/admin/users/me')).status).toBe(200)
   })
 
-  it('that drops the limits of a connection, a change still waits only two seconds for a row', async () => {
+  it('behind a PgBouncer that drops the limits of a connection, a change still waits only two seconds for a row', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const through = await startPgBouncer('transaction', LETS_PARAMETERS_PASS)
