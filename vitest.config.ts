@@ -28,9 +28,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'tests/{lib,shared,api,outbox,app-queue,action,contract,offline,sw,e2e,examples}/**/*.test.ts',
-          ],
+          include: ['tests/{lib,shared,api,outbox,action,contract,offline,sw,e2e,examples}/**/*.test.ts'],
           // These packages are ES modules, but do not declare that they are. So Vitest has to transform them.
           server: { deps: { inline: [/^workbox-|\/workbox-/] } },
         },

@@ -4,6 +4,7 @@ import { createCareer, deleteCareer, updateCareer } from '@/nouns/career/actions
 import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
 import type { Sendable } from '@/outbox/sendable'
+import { proves } from '../proves'
 import { change, shown, WAITING } from './show'
 
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }
@@ -14,7 +15,7 @@ const add = { ...both, present: true }
 const remove = { ...both, present: false }
 
 describe('a course in a career', () => {
-  it('appears last, or disappears, in its own career only, also if the server data has the change already', () => {
+  it('a course in a career appears last, or disappears, in its own career only, also if the server data has the change already', () => {
     const added = change(addCourse, { ...add, course: { name: 'React', image: '/r.png' } })
     const removed = change(removeCourse, remove)
     expect(shown(['courses-of-carreer', '1'], [{ id: 'c0' }], added)).toEqual([
@@ -27,7 +28,7 @@ describe('a course in a career', () => {
     expect(shown(['courses-of-carreer', '2'], [REACT], removed)).toEqual([REACT])
   })
 
-  it('has a wanted state, so that the toggling call is made only if that state is not reached yet', () => {
+  it('a course in a career has a wanted state, so that the toggling call is made only if that state is not reached yet', () => {
     const state = desired(addCourse.sendable)
     expect(state.state(add)).toBe('/api/app/carreers/courses/1')
     expect(state.holds([REACT], add)).toBe(true)
@@ -43,13 +44,13 @@ describe('a course in a career', () => {
       })
   })
 
-  it('undoes the opposite queued change, whatever names have changed', () => {
+  it('a course in a career undoes the opposite queued change, whatever names have changed', () => {
     const about = { careerId: '1', courseId: 'c1' }
     expect(removeCourse.spec.cancels?.(remove)).toEqual({ action: addCourse.name, input: about })
     expect(addCourse.spec.cancels?.(add)).toEqual({ action: removeCourse.name, input: about })
   })
 
-  it('shows an edit and the deletion of the course itself', () => {
+  it('a course in a career shows an edit and the deletion of the course itself', () => {
     const key = ['courses-of-carreer', '1'] as const
     const edit = change(updateCourse, { id: 'c1', name: 'React 19', language: 'pt' })
     expect(shown(key, [REACT], edit)).toMatchObject([{ id: 'c1', name: 'React 19', description: 'Telas.' }])
@@ -58,7 +59,7 @@ describe('a course in a career', () => {
 })
 
 describe('the list of all courses', () => {
-  it('offers a course that exists only on this device, and no longer a deleted one', () => {
+  it('the list of all courses offers a course that exists only on this device, and no longer a deleted one', () => {
     const made = change(createCourse, { name: 'Novo', language: 'pt' }, 'tmp')
     expect(shown(['all-courses'], [REACT], made)).toMatchObject([{ id: 'tmp' }, { id: 'c1' }])
     expect(shown(['all-courses'], [REACT], change(deleteCourse, { id: 'c1', name: 'React' }))).toEqual([])
@@ -66,7 +67,7 @@ describe('the list of all courses', () => {
 })
 
 describe('a career', () => {
-  it('that exists only on this device has a page, and room for a course that exists only here too', () => {
+  it('a career that exists only on this device has a page, and room for a course that exists only here too', () => {
     const made = change(createCareer, { name: 'Dados', categoryId: '7', image: file }, 'tmp')
     const filled = change(addCourse, { ...add, careerId: 'tmp', courseId: 'tmp2' })
     expect(shown(['carreers'], [WEB], made)).toMatchObject([{ id: '1' }, { id: 'tmp', name: 'Dados' }])
@@ -75,20 +76,21 @@ describe('a career', () => {
     expect(shown(['courses-of-carreer', 'tmp'], undefined, made, filled)).toMatchObject([{ id: 'tmp2' }])
   })
 
-  it('shows an edit in the list and on its page, also of an emptied text', () => {
+  it('a career shows an edit in the list and on its page, also of an emptied text', () => {
     const edit = change(updateCareer, { id: '1', name: 'Web', description: '', categoryId: '7' })
     const after = { ...WEB, description: '', pending: WAITING }
     expect(shown(['carreers'], [WEB], edit)).toEqual([after])
     expect(shown(['carreer', '1'], WEB, edit)).toEqual(after)
   })
 
-  it('that is deleted disappears everywhere', () => {
+  it('a career that is deleted disappears everywhere', () => {
     const gone = change(deleteCareer, { id: '1', name: 'Web' })
     expect(shown(['carreers'], [WEB], gone)).toEqual([])
     expect(shown(['carreer', '1'], WEB, gone)).toBeUndefined()
   })
 
-  it('cannot be made without a subcategory', () => {
+  it('a career cannot be made without a subcategory', () => {
+    proves('5', 'a career needs a subcategory')
     expect(v.safeParse(createCareer.spec.input, { name: 'Dados' }).success).toBe(false)
     expect(v.safeParse(createCareer.spec.input, { name: 'Dados', categoryId: '7' }).success).toBe(true)
   })

@@ -7,6 +7,7 @@ import { addSubcategory, attachTeacher, removeSubcategory } from '@/nouns/course
 import { inOrder } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 import { createExercise, deleteExercise, moveExercise } from '@/nouns/exercise/actions'
+import { proves } from '../proves'
 import { KEY, lesson, TRUTH } from './content'
 import { change, shown, WAITING } from './show'
 
@@ -16,7 +17,7 @@ const order = (content: CourseContent | undefined) =>
 const named = (id: string) => ({ id, courseId: 'c', name: id })
 
 describe('the shared sequence of lessons and exercises', () => {
-  it('puts a new item last, of either kind', () => {
+  it('the shared sequence of lessons and exercises puts a new item last, of either kind', () => {
     const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
     const question = change(createExercise, { courseId: 'c', question: 'Por quê?' }, 'q')
     expect(order(shown(KEY, TRUTH, fresh, question))).toEqual(['1 a', '2 x', '3 b', '4 y', '5 n', '6 q'])
@@ -28,14 +29,17 @@ describe('the shared sequence of lessons and exercises', () => {
     { id: 'b', to: 99, expected: ['1 a', '2 x', '3 y', '4 b'] },
     { id: 'b', to: -4, expected: ['1 b', '2 a', '3 x', '4 y'] },
     { id: 'b', to: 3, expected: ['1 a', '2 x', '3 b', '4 y'] },
-  ])('shifts the items in between when $id moves to $to', ({ id, to, expected }) => {
-    const move = change(moveClass, { ...named(id), newIndex: to })
-    expect(order(shown(KEY, TRUTH, move))).toEqual(expected)
-    // Applying the same move a second time changes nothing.
-    expect(order(shown(KEY, TRUTH, move, move))).toEqual(expected)
-  })
+  ])(
+    'the shared sequence of lessons and exercises shifts the items in between when $id moves to $to',
+    ({ id, to, expected }) => {
+      const move = change(moveClass, { ...named(id), newIndex: to })
+      expect(order(shown(KEY, TRUTH, move))).toEqual(expected)
+      // Applying the same move a second time changes nothing.
+      expect(order(shown(KEY, TRUTH, move, move))).toEqual(expected)
+    },
+  )
 
-  it('moves an exercise among the lessons and marks only the exercise', () => {
+  it('the shared sequence of lessons and exercises moves an exercise among the lessons and marks only the exercise', () => {
     const after = shown(KEY, TRUTH, change(moveExercise, { ...named('y'), newIndex: 1 }))
     expect(order(after)).toEqual(['1 y', '2 a', '3 x', '4 b'])
     expect(after && inOrder(after).map(({ pending }) => pending)).toEqual([
@@ -46,27 +50,27 @@ describe('the shared sequence of lessons and exercises', () => {
     ])
   })
 
-  it('closes the gap of a deleted item, once', () => {
+  it('the shared sequence of lessons and exercises closes the gap of a deleted item, once', () => {
     const gone = change(deleteClass, named('a'))
     expect(order(shown(KEY, TRUTH, gone))).toEqual(['1 x', '2 b', '3 y'])
     expect(order(shown(KEY, TRUTH, gone, gone))).toEqual(['1 x', '2 b', '3 y'])
     expect(order(shown(KEY, TRUTH, change(deleteExercise, named('x'))))).toEqual(['1 a', '2 b', '3 y'])
   })
 
-  it('shows nothing for content that was never read, and leaves other courses alone', () => {
+  it('the shared sequence of lessons and exercises shows nothing for content that was never read, and leaves other courses alone', () => {
     const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
     expect(shown(KEY, undefined, fresh)).toBeUndefined()
     expect(shown(['course-content', 'other'], TRUTH, fresh)).toEqual(TRUTH)
   })
 
-  it('shows a lesson by its address until the server names it', () => {
+  it('the shared sequence of lessons and exercises shows a lesson by its address until the server names it', () => {
     const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
     expect(shown(KEY, TRUTH, fresh)?.lessons.at(-1)?.name).toBe('https://v.example/new')
   })
 })
 
 describe('a course that exists only on this device', () => {
-  it('has an empty page to work on, and shows what is queued for it', () => {
+  it('a course that exists only on this device has an empty page to work on, and shows what is queued for it', () => {
     const course = change(createCourse, { name: 'Álgebra', language: 'pt' }, 'tmp')
     expect(shown(['course', 'tmp'], undefined, course)).toMatchObject({ name: 'Álgebra', pending: WAITING })
     expect(shown(['subcategories-of-course', 'tmp'], undefined, course)).toEqual([])
@@ -74,7 +78,7 @@ describe('a course that exists only on this device', () => {
     expect(order(shown(['course-content', 'tmp'], undefined, course, fresh))).toEqual(['1 n'])
   })
 
-  it('shows the teacher chosen for it', () => {
+  it('a course that exists only on this device shows the teacher chosen for it', () => {
     const input = { name: 'Álgebra', language: 'pt', teacherId: 't', teacherName: 'Rui' } as const
     expect(shown(['course', 'tmp'], undefined, change(createCourse, input, 'tmp'))).toMatchObject({
       teacher: { id: 't', name: 'Rui' },
@@ -91,7 +95,7 @@ describe('teacher and subcategories of a course', () => {
     teacher: { id: 't', name: 'Rui' },
   }
 
-  it('show the teacher who is being added', () => {
+  it('teacher and subcategories of a course show the teacher who is being added', () => {
     const input = { id: 'c', name: 'Álgebra', teacherId: 'u', teacherName: 'Eva' }
     expect(shown(['course', 'c'], course, change(attachTeacher, input))).toMatchObject({
       teacherId: 'u',
@@ -101,7 +105,7 @@ describe('teacher and subcategories of a course', () => {
     expect(attachTeacher.spec.request(input).body).toEqual({ kind: 'json', value: { teacherId: 'u' } })
   })
 
-  it('lose the teacher only if the user chose that', () => {
+  it('teacher and subcategories of a course lose the teacher only if the user chose that', () => {
     const edit = { id: 'c', name: 'Álgebra 2', language: 'pt' } as const
     expect(shown(['course', 'c'], course, change(updateCourse, edit))).toMatchObject({ teacherId: 't' })
     const without = change(updateCourse, { ...edit, teacherId: '' })
@@ -115,7 +119,8 @@ describe('teacher and subcategories of a course', () => {
     })
   })
 
-  it('puts the subcategory before the course in both addresses', () => {
+  it('a subcategory of a course is put before the course in both addresses', () => {
+    proves('7 Courses', 'add-sub-category takes its second argument first')
     const link = { courseId: 'c', subCategoryId: 's', name: 'Pintura', color: 'red' }
     expect(addSubcategory.spec.request(link).path).toBe('/api/admin/courses/add-sub-category/s/c')
     expect(removeSubcategory.spec.request(link)).toMatchObject({

@@ -23,7 +23,7 @@ describe('a queue', () => {
     expect(ownEntries({ reading, entries: [] }, ANA)).toBeUndefined()
   })
 
-  it('is empty only if it was read and holds nothing of anybody, for this host or another, and nothing was lost', () => {
+  it('a queue is empty only if it was read and holds nothing of anybody, for this host or another, and nothing was lost', () => {
     const kindWith = (entries: Entry[], lost = NOTHING_LOST) =>
       deviceQueue({ reading: READ, entries }, ANA, lost).kind
     expect(kindWith([])).toBe('empty')
@@ -34,7 +34,7 @@ describe('a queue', () => {
     expect(kindWith([], { mine: 0, others: 1 })).toBe('held')
   })
 
-  it('shows of other accounts only how much each left, and whether it is the same person', () => {
+  it('a queue shows of other accounts only how much each left, and whether it is the same person', () => {
     const queue = deviceQueue(
       {
         reading: READ,
@@ -59,7 +59,7 @@ describe('a queue', () => {
     ])
   })
 
-  it('says nothing of a person if the address of the signed-in user is not known', () => {
+  it('a queue says nothing of a person if the address of the signed-in user is not known', () => {
     const { email: _unknown, ...user } = ANA
     const entries = [entry({ userId: 'old' })]
     const queue = deviceQueue({ reading: READ, entries }, user, NOTHING_LOST)
@@ -68,13 +68,13 @@ describe('a queue', () => {
 })
 
 describe('an entry for another host with the same user id', () => {
-  it('is somebody else’s if its address is another one, because ids are unique only within a host', () => {
+  it('an entry for another host with the same user id is somebody else’s if its address is another one, because ids are unique only within a host', () => {
     expect(isMine(entry({ host: OLD, email: 'bia@escola.example' }), ANA)).toBe(false)
     expect(isMine(entry({ host: OLD }), ANA)).toBe(true)
     expect(isMine({ userId: ANA.id, host: OLD } as Entry, ANA)).toBe(true)
   })
 
-  it('stays the user’s own on this host, whatever address it has', () => {
+  it('an entry for another host with the same user id stays the user’s own on this host, whatever address it has', () => {
     expect(isMine(entry({ email: 'old.address@escola.example' }), ANA)).toBe(true)
   })
 })

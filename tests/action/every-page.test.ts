@@ -22,7 +22,7 @@ function reading(answer: (page: number) => unknown) {
 }
 
 describe('a paged list that is read completely', () => {
-  it('reads page after page until the total is reached', async () => {
+  it('a paged list that is read completely reads page after page until the total is reached', async () => {
     const { asked, all } = reading((page) => ({
       data: ids(page * 3 - 2, Math.min(7, page * 3)),
       total: 7,
@@ -31,18 +31,18 @@ describe('a paged list that is read completely', () => {
     expect(asked).toEqual(['/1', '/2', '/3'])
   })
 
-  it('stops at a page that is not full if the host gives no total', async () => {
+  it('a paged list that is read completely stops at a page that is not full if the host gives no total', async () => {
     const { asked, all } = reading((page) => ({ data: page === 1 ? ids(1, 3) : ids(4, 5) }))
     expect(await all()).toEqual(['1', '2', '3', '4', '5'])
     expect(asked).toEqual(['/1', '/2'])
   })
 
-  it('takes each item once if the pages shift meanwhile', async () => {
+  it('a paged list that is read completely takes each item once if the pages shift meanwhile', async () => {
     const { all } = reading((page) => ({ data: page === 1 ? ids(1, 3) : ids(3, 5), total: 6 }))
     expect(await all()).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('stops on a host that ignores the page number', async () => {
+  it('a paged list that is read completely stops on a host that ignores the page number', async () => {
     const { asked, all } = reading(() => ({ data: ids(1, 3) }))
     expect(await all()).toEqual(['1', '2', '3'])
     expect(asked).toEqual(['/1', '/2'])

@@ -65,15 +65,18 @@ describe('the right alternative is named', () => {
       ['P?', '*x', 'y', 'z', ''],
       'a célula que diz qual é a certa está vazia.',
     ],
-  ])('or the row is a problem, because the cell names %s', (_what, row, wanted) => {
-    expect(table(row)).toEqual([`2: ${wanted}`])
-  })
+  ])(
+    'the right alternative is named or the row is a problem, because the cell names %s',
+    (_what, row, wanted) => {
+      expect(table(row)).toEqual([`2: ${wanted}`])
+    },
+  )
 })
 
 describe('a cell that is a text and also a position', () => {
   const DOUBLE = ['Quanto é 2×2?', '2', '4', '8', '2']
 
-  it('is a problem if nothing else tells', () => {
+  it('a cell that is a text and also a position is a problem if nothing else tells', () => {
     const what = '“2” pode ser o texto “2” ou a posição de “4”.'
     expect(table(DOUBLE)).toEqual([`2: ${what}`])
     expect(table(DOUBLE, ['Neutra?', '1', '2', '3', '1'])).toEqual(['Neutra? ✓1|2|3', `2: ${what}`])
@@ -84,9 +87,12 @@ describe('a cell that is a text and also a position', () => {
     ['1,2', ['1.1', '1.2', '1.3'], '“1,2” pode ser o texto “1.2” ou a posição de “1.1” e “1.2”.'],
     ['03', ['3', '4', '5'], '“03” pode ser o texto “3” ou a posição de “5”.'],
     ['2.', ['2.', '3.', '4.'], '“2.” pode ser o texto “2.” ou a posição de “3.”.'],
-  ])('may be a number that is written differently: %s', (cell, texts, what) => {
-    expect(table(['P?', ...texts, cell])).toEqual([`2: ${what}`])
-  })
+  ])(
+    'a cell that is a text and also a position may be a number that is written differently: %s',
+    (cell, texts, what) => {
+      expect(table(['P?', ...texts, cell])).toEqual([`2: ${what}`])
+    },
+  )
 
   it.each<[string, string[][], string]>([
     [
@@ -106,7 +112,7 @@ describe('a cell that is a text and also a position', () => {
       ],
       '✓2|4|8',
     ],
-  ])('is %s', (_what, others, wanted) => {
+  ])('a cell that is a text and also a position is %s', (_what, others, wanted) => {
     expect(table(DOUBLE, ...others)[0]).toBe(`Quanto é 2×2? ${wanted}`)
   })
 
@@ -125,11 +131,11 @@ describe('a cell that is a text and also a position', () => {
         ['Q?', 'x', 'y', 'z', 'w'],
       ],
     ],
-  ])('is a problem if %s', (_what, others) => {
+  ])('a cell that is a text and also a position is a problem if %s', (_what, others) => {
     expect(table(DOUBLE, ...others)).toContain('2: “2” pode ser o texto “2” ou a posição de “4”.')
   })
 
-  it('can be a letter, or a similar text', () => {
+  it('a cell that is a text and also a position can be a letter, or a similar text', () => {
     expect(table(['Vogal?', 'E', 'A', 'I', 'A'])).toEqual([
       '2: “A” pode ser o texto “A” ou a posição de “E”.',
     ])

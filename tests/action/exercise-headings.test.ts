@@ -161,7 +161,7 @@ describe('a heading', () => {
     expect(read(sheet(...rows))).toEqual(wanted)
   })
 
-  it('decides what separates the cells', () => {
+  it('a heading decides what separates the cells', () => {
     expect(read('Pergunta,A,B,Correta\nUm; dois?,x;y,z;w,A\nTrês; dois?,x;y,z;w,B')).toEqual([
       'Um; dois? ✓x;y|z;w',
       'Três; dois? x;y|✓z;w',
@@ -234,7 +234,7 @@ describe('a heading', () => {
       ],
       ['1: duas colunas são a mesma alternativa: “A”.'],
     ],
-  ])('is a problem of the whole table if it names %s', (_what, rows, wanted) => {
+  ])('a heading is a problem of the whole table if it names %s', (_what, rows, wanted) => {
     expect(read(sheet(...rows))).toEqual(wanted)
   })
 
@@ -256,11 +256,11 @@ describe('a heading', () => {
     'Answer',
     'Correct',
     'Correcta',
-  ])('knows the column %s', (name) => {
+  ])('a heading knows the column %s', (name) => {
     expect(read(sheet(['Pergunta', 'A', 'B', name], ['P?', 'x', 'y', 'B']))).toEqual(['P? x|✓y'])
   })
 
-  it('does not know a column that says so in its own name', () => {
+  it('a heading does not know a column that says so in its own name', () => {
     const rows = [
       ['Pergunta', 'A (correta)', 'B', 'C'],
       ['P?', 'x', '*y', 'z'],
@@ -268,14 +268,14 @@ describe('a heading', () => {
     expect(read(sheet(...rows))).toEqual([`1: ${HEADING}`])
   })
 
-  it('of typed cells says how many there are', () => {
+  it('a heading of typed cells says how many there are', () => {
     expect(read('Correta;Pergunta;A;B\nA;Qual; é?;x;y\nB;P?;x;y')).toEqual([
       'P? x|✓y',
       '2: tem mais células que o cabeçalho.',
     ])
   })
 
-  it('does not take a column for numbers that has a question', () => {
+  it('a heading does not take a column for numbers that has a question', () => {
     const rows = [
       ['Questão', 'Enunciado', 'A', 'B', 'Correta'],
       ['1', 'P?', 'x', 'y', 'A'],
@@ -284,7 +284,7 @@ describe('a heading', () => {
     expect(read(sheet(...rows))).toEqual(['1: duas colunas têm perguntas: “Questão” e “Enunciado”.'])
   })
 
-  it('is no row in which such a word is a text', () => {
+  it('a heading is no row in which such a word is a text', () => {
     expect(read('Traduza “answer”;*Resposta;Pergunta\nQual vem primeiro?;*A;B;C')).toEqual([
       'Traduza “answer” ✓Resposta|Pergunta',
       'Qual vem primeiro? ✓A|B|C',

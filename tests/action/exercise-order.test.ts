@@ -56,7 +56,7 @@ const made = (alternatives: AlternativeDraft[]) =>
   states(exerciseDrafts('c', { question: 'Q?', alternatives }))
 
 describe('a new exercise', () => {
-  it('gets its right alternatives first, and shows all of them in the order in which they were typed', () => {
+  it('a new exercise gets its right alternatives first, and shows all of them in the order in which they were typed', () => {
     expect(made(typed('A', 'B', '*C')).map(written)).toEqual([
       [],
       ['C'],
@@ -73,11 +73,11 @@ describe('a new exercise', () => {
     ).toEqual([[], ['C'], ['*C'], ['*C', 'B'], ['*C', '*B']])
   })
 
-  it('needs no more calls than alternatives and marks if the right ones are typed first', () => {
+  it('a new exercise needs no more calls than alternatives and marks if the right ones are typed first', () => {
     expect(exerciseDrafts('c', { question: 'Q?', alternatives: typed('*A', 'B', 'C') })).toHaveLength(5)
   })
 
-  it('is never public with a wrong mark, nor with a wrong alternative before all right ones', () => {
+  it('a new exercise is never public with a wrong mark, nor with a wrong alternative before all right ones', () => {
     fc.assert(
       fc.property(lists, (alternatives) => {
         const all = made(alternatives)
@@ -97,7 +97,7 @@ describe('a new exercise', () => {
     )
   })
 
-  it('keeps the ids of corrected alternatives, each at the place of its text, and no other ids', () => {
+  it('a new exercise keeps the ids of corrected alternatives, each at the place of its text, and no other ids', () => {
     fc.assert(
       fc.property(lists, (alternatives) => {
         const rows = alternatives.map((one, at) => ({ ...one, id: `tmp_${at}` }))
@@ -127,7 +127,7 @@ describe('an edited exercise', () => {
   const edited = (wanted: ExerciseDraft, before = old) =>
     states(edition('c', before, wanted), before).map((state) => [state.question, ...written(state)].join(' '))
 
-  it('has its new right alternative, marked, before the old one is unmarked or deleted', () => {
+  it('an edited exercise has its new right alternative, marked, before the old one is unmarked or deleted', () => {
     expect(edited({ question: '2 + 2?', alternatives: [five, ...typed('*quatro')] })).toEqual([
       '2 + 2? 3 *4 5',
       '2 + 2? 3 *4 5 quatro',
@@ -143,7 +143,7 @@ describe('an edited exercise', () => {
     ).toEqual(['2 + 2? 3 *4 5', '2 + 2? *3 *4 5', '2 + 2? *3 4 5'])
   })
 
-  it('gets a new question after the new texts are there, because the host may refuse them', () => {
+  it('an edited exercise gets a new question after the new texts are there, because the host may refuse them', () => {
     expect(edited({ question: '3 + 3?', alternatives: [three, five, ...typed('*6')] })).toEqual([
       '2 + 2? 3 *4 5',
       '2 + 2? 3 *4 5 6',
@@ -154,7 +154,7 @@ describe('an edited exercise', () => {
     expect(edited({ question: '1 + 3?', alternatives: [three, four, five] })).toEqual(['1 + 3? 3 *4 5'])
   })
 
-  it('gets its right alternatives first if it had none', () => {
+  it('an edited exercise gets its right alternatives first if it had none', () => {
     const bare = { ...old, alternatives: [three as Exercise['alternatives'][number]] }
     expect(edited({ question: '2 + 2?', alternatives: [three, ...typed('5', '*4')] }, bare)).toEqual([
       '2 + 2? 3',
@@ -166,7 +166,7 @@ describe('an edited exercise', () => {
     ])
   })
 
-  it('ends as wanted, always has a right alternative, and never one that nobody marked', () => {
+  it('an edited exercise ends as wanted, always has a right alternative, and never one that nobody marked', () => {
     const rows = lists.map((all) => all.map((one, at) => ({ ...one, id: `old${at}` })))
     const wishes = fc.array(fc.record({ keep: fc.boolean(), change: fc.boolean(), correct: fc.boolean() }), {
       minLength: 7,
@@ -195,7 +195,7 @@ describe('an edited exercise', () => {
     )
   })
 
-  it('sends the creation of a removed right alternative all the same, because its exercise is sent before the new one', () => {
+  it('an edited exercise sends the creation of a removed right alternative all the same, because its exercise is sent before the new one', () => {
     const id = `tmp_${crypto.randomUUID()}`
     const before = { ...old, alternatives: [{ id, text: '4', correct: true }] }
     const drafts = edition('c', before, { question: '2 + 2?', alternatives: typed('*quatro') })

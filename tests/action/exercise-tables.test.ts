@@ -49,11 +49,11 @@ describe('a star at the beginning of an alternative', () => {
     expect(read(sheet(...rows))).toEqual(wanted)
   })
 
-  it('at the end is text', () => {
+  it('a star at the end of an alternative is text', () => {
     expect(read('3 + 3?; 6 *; 5')).toEqual(['1: nenhuma alternativa está marcada como correta.'])
   })
 
-  it('in two alternatives is a problem, because one of them may be text', () => {
+  it('a star at the beginning of two alternatives is a problem, because one of them may be text', () => {
     expect(read('Certo?;*x;*y;z\nPares?;*2;3')).toEqual([
       'Pares? ✓2|3',
       '1: mais de uma alternativa começa com *. Para uma estrela no texto, escreva \\*. Para várias certas, use uma coluna Correta.',
@@ -70,7 +70,7 @@ describe('quotation marks of a text stay', () => {
     ['Qual separa?\t*","\t";"\t""', ['Qual separa? ✓","|";"|""']],
     ['Tela de 15"?\t*38 cm\t15 cm', ['Tela de 15"? ✓38 cm|15 cm']],
     ['"Qual é?";"*sim";"não, ""talvez"""', ['Qual é? ✓sim|não, "talvez"']],
-  ])('in %j', (text, wanted) => {
+  ])('quotation marks of a text stay in %j', (text, wanted) => {
     expect(read(text)).toEqual(wanted)
   })
 })

@@ -10,6 +10,7 @@ import {
   updateAlternative,
 } from '@/nouns/exercise/actions'
 import { edition, exerciseDrafts } from '@/nouns/exercise/changes'
+import { proves } from '../proves'
 import { KEY, TRUTH } from './content'
 import { change, shown, WAITING } from './show'
 
@@ -17,7 +18,8 @@ describe('an exercise with its alternatives', () => {
   const calls = (drafts: { action: string; input: unknown }[]) =>
     drafts.map(({ action, input }) => [action, input])
 
-  it('is made in several calls: alternatives unmarked, then marked as correct', () => {
+  it('an exercise with its alternatives is made in several calls: alternatives unmarked, then marked as correct', () => {
+    proves('5', 'alternatives are created unmarked, then marked')
     const drafts = exerciseDrafts('c', {
       question: 'Quanto?',
       alternatives: [
@@ -39,7 +41,7 @@ describe('an exercise with its alternatives', () => {
     })
   })
 
-  it('is one with its alternatives, and another exercise is another one', () => {
+  it('an exercise with its alternatives is one with its alternatives, and another exercise is another one', () => {
     const draft = { question: 'Quanto?', alternatives: [{ text: 'Dois', correct: true }] }
     const ids = [exerciseDrafts('c', draft), exerciseDrafts('c', draft)].map((drafts) => [
       ...new Set(drafts.map(({ together }) => together)),
@@ -49,7 +51,7 @@ describe('an exercise with its alternatives', () => {
     expect(ids.flat()).not.toContain(undefined)
   })
 
-  it('is edited with its question and only the alternatives that changed', () => {
+  it('an exercise with its alternatives is edited with its question and only the alternatives that changed', () => {
     const alternatives = ['p', 'q', 'r'].map((id) => ({ id, text: id, correct: false }))
     const drafts = edition(
       'c',
@@ -75,7 +77,7 @@ describe('an exercise with its alternatives', () => {
     expect(new Set(drafts.map(({ together }) => together)).size).toBe(1)
   })
 
-  it('shows all its queued changes under one mark', () => {
+  it('an exercise with its alternatives shows all its queued changes under one mark', () => {
     const added = change(createAlternative, { courseId: 'c', exerciseId: 'x', text: 'Não' }, 'n')
     const marked = change(updateAlternative, { id: 'n', courseId: 'c', name: 'Não', correct: true })
     const gone = change(deleteAlternative, { id: 'alt', courseId: 'c', name: 'Sim' })
@@ -85,7 +87,7 @@ describe('an exercise with its alternatives', () => {
     expect(after?.pending).toEqual(WAITING)
   })
 
-  it('succeeds with one toast and fails with the texts of the specification', () => {
+  it('an exercise with its alternatives succeeds with one toast and fails with the texts of the specification', () => {
     const parts: AnyAction[] = [createAlternative, updateAlternative, deleteAlternative]
     expect(parts.map(({ say }) => say.done)).toEqual([undefined, undefined, undefined])
     expect(parts.map(({ say }) => say.failed)).toEqual([
@@ -99,7 +101,7 @@ describe('an exercise with its alternatives', () => {
     ])
   })
 
-  it('looks up an alternative within its own exercise after a lost reply', () => {
+  it('an exercise with its alternatives looks up an alternative within its own exercise after a lost reply', () => {
     const { repeat } = createAlternative.spec
     if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a exerciseDrafts must be looked up')
     const items = repeat.items([

@@ -10,11 +10,11 @@ const FIELDS: FieldSpec[] = [
 ]
 
 describe('the input that a form hands over', () => {
-  it('is trimmed, without the empty fields', () => {
+  it('the input that a form hands over is trimmed, without the empty fields', () => {
     expect(filled({ name: ' Artes ', description: '  ', image: undefined })).toEqual({ name: 'Artes' })
   })
 
-  it('may empty an earlier text, but never a choice', () => {
+  it('the input that a form hands over may empty an earlier text, but never a choice', () => {
     const kept = emptiable(FIELDS, { description: 'Antes', teacherId: 't1' })
     expect(filled({ name: '', description: '', teacherId: '' }, kept)).toEqual({ description: '' })
   })
@@ -32,19 +32,19 @@ describe('required fields', () => {
   const required = (kind: 'text' | 'image', name: string) =>
     withRequired([{ kind, name, label: name } as FieldSpec], schema)[0]?.required
 
-  it('are texts that the schema does not accept empty', () => {
+  it('required fields are texts that the schema does not accept empty', () => {
     expect(required('text', 'name')).toBe(true)
     expect(required('text', 'teacherId')).toBe(true)
     expect(required('text', 'description')).toBe(false)
     expect(required('text', 'language')).toBe(false)
   })
 
-  it('are files that the schema requires', () => {
+  it('required fields are files that the schema requires', () => {
     expect(required('image', 'video')).toBe(true)
     expect(required('image', 'image')).toBe(false)
   })
 
-  it('are fields that say so themselves if the input has no such field', () => {
+  it('required fields are fields that say so themselves if the input has no such field', () => {
     const own = { kind: 'text', name: 'position', label: 'Nova posição', required: true } as const
     expect(withRequired([own], schema)).toEqual([own])
   })

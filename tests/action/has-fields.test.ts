@@ -13,7 +13,7 @@ it.each([
   expect(hasFields(item, values)).toBe(expected)
 })
 
-it('does not compare files', () => {
+it('the comparison of fields does not compare files', () => {
   const image = { file: 'f', name: 'a.png', type: 'image/png', size: 3 }
   expect(hasFields({ name: 'Artes', image: '/uploads/a.webp' }, { name: 'Artes', image })).toBe(true)
 })

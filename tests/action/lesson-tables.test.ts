@@ -54,12 +54,12 @@ describe('pasted lessons', () => {
       sheet(['Curso de álgebra', ''], ['Aula', 'Endereço'], ['Um', a]),
       [a, 'sem Aula'],
     ],
-  ])('may be %s', (_what, text, wanted) => {
+  ])('pasted lessons may be %s', (_what, text, wanted) => {
     expect(read(text)).toEqual(wanted)
   })
 
   it.each(SAME_VIDEO.filter((text) => !/[\r\n\t]|:\/\/ /.test(text)))(
-    'are cleaned in a list and in a cell: %j',
+    'pasted lessons are cleaned in a list and in a cell: %j',
     (text) => {
       expect(read(`${a}\n${text}`)).toEqual([a, STORED])
       expect(read(sheet(['Aula 1', text]))).toEqual([STORED, 'sem coluna 1'])

@@ -37,7 +37,7 @@ describe('a cached answer', () => {
     expect(newer(cached, ...state).value).toBe(shown)
   })
 
-  it('is compared with its own page of a paged read', () => {
+  it('a cached answer is compared with its own page of a paged read', () => {
     const pages = [
       { value: 'first', asOf: 3 },
       { value: 'second', asOf: 1 },
@@ -48,7 +48,7 @@ describe('a cached answer', () => {
     expect(newer<string>(kept(2, 900), state, 3).value).toBe('kept')
   })
 
-  it('does not change the date of newer data', () => {
+  it('a cached answer does not change the date of newer data', () => {
     expect(newer<string>(kept(1, 900), ...held(2, 100))).toEqual({
       value: 'held',
       asOf: 2,

@@ -20,17 +20,17 @@ describe('what was read', () => {
     { id: 't', name: 'Caio', image: undefined, pending: WAITING },
   ]
 
-  it('is never altered, so that the same changes can be shown again over the same data', () => {
+  it('what was read is never altered, so that the same changes can be shown again over the same data', () => {
     expect(shown(['teachers'], READ, made, renamed, gone)).toEqual(after)
     expect(shown(['teachers'], READ, made, renamed, gone)).toEqual(after)
     expect(READ).toEqual([ANA, BIA])
   })
 
-  it('is shown the same if it already has the changes', () => {
+  it('what was read is shown the same if it already has the changes', () => {
     expect(shown(['teachers'], READ, made, renamed, gone, made, renamed, gone)).toEqual(after)
   })
 
-  it('is never altered if it is paged, and keeps whether there are more pages', () => {
+  it('what was read is never altered if it is paged, and keeps whether there are more pages', () => {
     const page = Object.freeze({ items: READ, hasMore: true })
     const course = change(createCourse, { name: 'Cálculo', language: 'pt' }, 'c')
     const edited = change(updateCourse, { id: '2', name: 'Bia', language: 'en' })
@@ -45,12 +45,12 @@ describe('a change of a list', () => {
   const made = change(createStory, story, 's')
   const gone = change(deleteStory, { id: '1', storyGroupId: 'g', group: 'G', name: 'Story 1' })
 
-  it('shows only in the list that it names', () => {
+  it('a change of a list shows only in the list that it names', () => {
     expect(shown(['stories-of-group', 'g'], READ, made, gone)).toMatchObject([{ id: '2' }, { id: 's' }])
     expect(shown(['stories-of-group', 'other'], READ, made, gone)).toBe(READ)
   })
 
-  it('shows nothing while the list was never read', () => {
+  it('a change of a list shows nothing while the list was never read', () => {
     expect(shown(['stories-of-group', 'g'], undefined, made, gone)).toBeUndefined()
   })
 })
@@ -59,11 +59,11 @@ describe('the reads that a change makes stale', () => {
   const stale = (action: typeof createTeacher | typeof deleteTeacher, input: object) =>
     action.describe(input as never, action.version)?.refreshes
 
-  it('are those that its overlays alter, without the page of what it creates', () => {
+  it('the reads that a change makes stale are those that its overlays alter, without the page of what it creates', () => {
     expect(stale(createTeacher, { name: 'Caio' })).toEqual([['teachers']])
   })
 
-  it('are also those that it names beside its overlays', () => {
+  it('the reads that a change makes stale are also those that it names beside its overlays', () => {
     expect(stale(deleteTeacher, ANA)).toEqual([['teachers'], ['teacher', '1'], ['course'], ['courses']])
   })
 })

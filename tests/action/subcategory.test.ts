@@ -63,7 +63,7 @@ describe('queued changes of categories and subcategories', () => {
 })
 
 describe('the requests of categories and subcategories', () => {
-  it('are multipart, with every field that is given and the category of a subcategory', () => {
+  it('the requests of categories and subcategories are multipart, with every field that is given and the category of a subcategory', () => {
     const input = { name: 'Gravura', namePt: 'Gravura', color: 'teal', image: file, categoryId: '1' }
     expect(createSubcategory.spec.request(input)).toEqual({
       method: 'POST',
@@ -92,7 +92,7 @@ describe('the requests of categories and subcategories', () => {
     })
   })
 
-  it('are looked up after a lost reply by what was sent, whatever the host fills in', () => {
+  it('the requests of categories and subcategories are looked up after a lost reply by what was sent, whatever the host fills in', () => {
     const { repeat } = createCategory.spec
     if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a creation must be looked up')
     const input = { name: 'Artes', nameEn: 'Arts' }

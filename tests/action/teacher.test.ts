@@ -6,7 +6,7 @@ const RITA = { id: '1', name: 'Rita', description: 'Desenho', image: '/uploads/r
 const COURSE = { id: 'c', name: 'Traço', teacherId: '1', teacher: RITA }
 
 describe('a teacher with a queued change', () => {
-  it('is shown changed in the list, alone and on their courses, with the old picture', () => {
+  it('a teacher with a queued change is shown changed in the list, alone and on their courses, with the old picture', () => {
     const edit = change(updateTeacher, { id: '1', name: 'Rita Lee', description: 'Traço' })
     const after = { ...RITA, name: 'Rita Lee', description: 'Traço' }
     expect(shown(['teachers'], [RITA], edit)).toEqual([{ ...after, pending: WAITING }])
@@ -17,7 +17,7 @@ describe('a teacher with a queued change', () => {
     })
   })
 
-  it('disappears from their courses when deleted', () => {
+  it('a teacher with a queued change disappears from their courses when deleted', () => {
     const gone = change(deleteTeacher, { id: '1', name: 'Rita' })
     expect(shown(['teachers'], [RITA], gone)).toEqual([])
     expect(shown(['course', 'c'], COURSE, gone)).toMatchObject({ teacherId: null, teacher: null })

@@ -41,7 +41,7 @@ describe('the connection', () => {
   }
   const FOREIGN: Reply = { kind: 'somebody', status: 403 }
 
-  it('is online if the API answers, and an answer from the device’s cache says nothing about it', () => {
+  it('the connection is online if the API answers, and an answer from the device’s cache says nothing about it', () => {
     expect(reported([[parsed(raw(200, '[]'))]]).state).toBe('online')
     expect(reported([[parsed(raw(404, '{}'))]]).state).toBe('online')
     expect(reported([[parsed(raw(503, '{}'))]]).state).toBe('unstable')
@@ -49,7 +49,7 @@ describe('the connection', () => {
     expect(reported([[parsed(raw(200, '[]', { [CACHED_HEADER]: '1' }))]], false).state).toBe('offline')
   })
 
-  it('is unstable while somebody else answers, and says with which status', () => {
+  it('the connection is unstable while somebody else answers, and says with which status', () => {
     expect(reported([[FOREIGN]])).toMatchObject({ state: 'unstable', somebody: 403 })
     expect(reported([[ownReply(raw(200, '[]', { [CACHED_HEADER]: '1' }), 404)]])).toMatchObject({
       somebody: 404,
@@ -58,7 +58,7 @@ describe('the connection', () => {
     expect(reported([[FOREIGN], [{ kind: 'silence' }]])).toMatchObject({ state: 'unstable', somebody: null })
   })
 
-  it('stays unstable while a service in the way refuses changes alone, until one gets through or none waits', () => {
+  it('the connection stays unstable while a service in the way refuses changes alone, until one gets through or none waits', () => {
     const refused: [Reply, Method?][] = [[FOREIGN, 'PATCH'], [parsed(raw(200, '[]'))]]
     expect(reported(refused)).toMatchObject({ state: 'unstable', somebody: 403 })
     expect(reported([...refused, [parsed(raw(200, '{}')), 'PATCH']])).toMatchObject({
@@ -74,7 +74,7 @@ describe('the connection', () => {
 describe('a read', () => {
   const reads = (reply: Reply) => read(async () => reply, '/x', v.array(v.string()))
 
-  it('returns the value, and since when the device has it', async () => {
+  it('a read returns the value, and since when the device has it', async () => {
     expect(await reads(parsed(raw(200, '["a"]')))).toEqual({ value: ['a'] })
     expect(await reads(parsed(raw(200, '["a"]', { [CACHED_HEADER]: '7' })))).toEqual({
       value: ['a'],
@@ -96,7 +96,7 @@ describe('a read', () => {
     await expect(reads(parsed(raw(status, '{}')))).rejects.toMatchObject({ kind })
   })
 
-  it('is silent if somebody else answers, and strange if the answer does not fit the schema', async () => {
+  it('a read is silent if somebody else answers, and strange if the answer does not fit the schema', async () => {
     await expect(reads({ kind: 'somebody', status: 200 })).rejects.toMatchObject({ kind: 'silent' })
     await expect(reads(parsed(raw(200, '[1]')))).rejects.toMatchObject({ kind: 'strange' })
   })

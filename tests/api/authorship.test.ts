@@ -123,7 +123,7 @@ describe('on a host with marks', () => {
     expect(world.marks.mark).toBe('seen')
   })
 
-  it('is learnt from the API’s answer to the probe alone, and stored', async () => {
+  it('the mark is learnt from the API’s answer to the probe alone, and stored', async () => {
     const { kindOf, world } = device({ mark: 'none' })
     await kindOf(json(200, [], MARK), request('GET', '/api/app/courses'))
     expect(world.marks.mark).toBe('none')

@@ -3,10 +3,13 @@ import { browserClient } from '@/api/browser-client'
 import { Connection } from '@/api/connection'
 import { ME } from '@/api/host'
 import type { WireRequest } from '@/lib/wire'
+import { proves } from '../proves'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('carries the token of the moment in every request, and gives none of them a time to be over (section 7)', async () => {
+it('the client carries the token of the moment in every request, and gives none of them a time to be over (section 7)', async () => {
+  proves('7', 'every request carries the bearer token; there is no request timeout')
+  proves('9', 'request timeout: none')
   const asked: RequestInit[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (!url.endsWith(ME)) asked.push(init)

@@ -44,7 +44,7 @@ function good(location: string) {
   }
 }
 
-it('creates the upload, notes its path, and sends piece after piece', async () => {
+it('sending ahead creates the upload, notes its path, and sends piece after piece', async () => {
   const { result, sent, noted, progress } = await upload(good(`${AT}/1`))
   expect(result).toEqual({ kind: 'whole' })
   expect(sent).toEqual([`POST ${AT}`, `PATCH ${AT}/1 0:abcd`, `PATCH ${AT}/1 4:efgh`, `PATCH ${AT}/1 8:ij`])
@@ -67,7 +67,7 @@ it.each([
   else expect([result.kind, sent]).toEqual(['stopped', [`POST ${AT}`]])
 })
 
-it('goes on from the byte that the host names', async () => {
+it('sending ahead goes on from the byte that the host names', async () => {
   const host = (request: WireRequest) =>
     request.method === 'HEAD'
       ? answer(200, { 'upload-offset': '7', 'upload-length': '10' })
@@ -86,7 +86,7 @@ it.each([
   ['somebody’s 404', { kind: 'somebody', status: 404 }],
   ['nothing', { kind: 'silence' }],
 ] as const)(
-  'stops and keeps the upload if the question how much has arrived gets %s',
+  'sending ahead stops and keeps the upload if the question how much has arrived gets %s',
   async (_what, reply) => {
     const { result, sent, noted } = await upload(() => reply, `${AT}/1`)
     expect(result).toEqual({ kind: 'stopped', reply })
@@ -94,7 +94,7 @@ it.each([
   },
 )
 
-it('does not go in circles with a host that forgets every upload', async () => {
+it('sending ahead does not go in circles with a host that forgets every upload', async () => {
   const host = ({ method }: WireRequest) =>
     method === 'POST' ? answer(201, { location: `${AT}/1` }) : answer(404)
   const { result, sent } = await upload(host)
@@ -102,7 +102,7 @@ it('does not go in circles with a host that forgets every upload', async () => {
   expect(sent.filter((what) => what.startsWith('POST'))).toHaveLength(4)
 })
 
-it('does not go in circles with a host that takes pieces and never has more', async () => {
+it('sending ahead does not go in circles with a host that takes pieces and never has more', async () => {
   const host = ({ method }: WireRequest) =>
     method === 'POST'
       ? answer(201, { location: `${AT}/1` })
@@ -110,7 +110,7 @@ it('does not go in circles with a host that takes pieces and never has more', as
   expect((await upload(host)).result.kind).toBe('stopped')
 })
 
-it('goes on from where the host is, if the host took only a part of a piece', async () => {
+it('sending ahead goes on from where the host is, if the host took only a part of a piece', async () => {
   const offsets = ['2', '6', '10']
   const host = ({ method }: WireRequest) =>
     method === 'POST'

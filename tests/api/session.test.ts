@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Session } from '@/api/session'
 import type { Reply, Transport } from '@/lib/wire'
+import { proves } from '../proves'
 
 const answer = (body: unknown): Reply => ({
   kind: 'answer',
@@ -97,6 +98,7 @@ const refusal = (status: number): Reply => ({ ...answer({ message: 'Invalid sess
 const known = () => stored.set('session', JSON.stringify({ token: 'abc', user: { id: '1', name: 'Ana' } }))
 
 it('a stored session is over when the API itself says `Invalid session`, and nothing of it stays', async () => {
+  proves('4', 'refused: the token is removed, not authenticated')
   known()
   const session = new Session(async () => refusal(401))
   session.start()
@@ -145,7 +147,7 @@ describe('two tabs', () => {
     return { here: tab(), there: tab() }
   }
 
-  it('are both signed out when one of them is', () => {
+  it('two tabs are both signed out when one of them is', () => {
     const { here, there } = tabs()
     there.end()
     // The app calls this when the browser's `storage` event says that another tab has changed the stored session.
@@ -162,7 +164,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(here.state.get()).toMatchObject({ user: { name: 'Bruno' } }))
   })
 
-  it('are not notified of what they know already', async () => {
+  it('two tabs are not notified of what they know already', async () => {
     const { here } = tabs()
     await here.check()
     const changed = vi.fn()

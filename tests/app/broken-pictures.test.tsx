@@ -7,7 +7,7 @@ const PICTURE = 'https://old.example/1.png'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('of every cache of pictures, and of no other', async () => {
+it('a broken picture goes out of every cache of pictures, and out of no other', async () => {
   const deleted: string[] = []
   vi.stubGlobal('caches', {
     keys: async () => ['opaque-ana', 'foreign-ana', 'media-ana', 'reads-ana', 'workbox-precache-v2'],

@@ -17,7 +17,7 @@ it('what a colleague changed meanwhile stays, without a word', async () => {
 })
 
 describe('where both changed the same field, the queue', () => {
-  it('shows what it was, what they wrote and what you wrote', async () => {
+  it('a conflict in the queue shows what it was, what they wrote and what you wrote', async () => {
     const { host, app } = await edited({ description: 'Números primos' })
     const queue = await openedQueue(app)
     const field = within(await queue.findByRole('region', { name: 'Descrição' }))
@@ -35,7 +35,7 @@ describe('where both changed the same field, the queue', () => {
   it.each([
     ['Ficar com a minha', [{ name: 'Álgebra', description: 'Números e letras', language: 'pt' }]],
     ['Ficar com a do servidor', []],
-  ])('does what the person chooses: %s', async (choice, wanted) => {
+  ])('a conflict in the queue does what the person chooses: %s', async (choice, wanted) => {
     const { host, app } = await edited({ description: 'Números primos' })
     const queue = await openedQueue(app)
     await app.user.click(await queue.findByRole('button', { name: choice }))
@@ -43,7 +43,7 @@ describe('where both changed the same field, the queue', () => {
     expect(sent(host)).toEqual(wanted)
   })
 
-  it('opens the form, with what the colleague changed besides', async () => {
+  it('a conflict in the queue opens the form, with what the colleague changed besides', async () => {
     const { host, app } = await edited({ name: 'Álgebra linear', description: 'Números primos' })
     const queue = await openedQueue(app)
     await app.user.click(await queue.findByRole('button', { name: 'Escrever de novo' }))
@@ -58,7 +58,7 @@ describe('where both changed the same field, the queue', () => {
     ])
   })
 
-  it('says of a later edit of the same thing that it waits for the conflict', async () => {
+  it('a conflict in the queue says of a later edit of the same thing that it waits for the conflict', async () => {
     const { host, app } = await edited({ description: 'Números primos' })
     await waitFor(() => expect(app.outbox.view.entries[0]?.state).toBe('failed'))
     await press(app, 'Editar curso')
@@ -73,7 +73,7 @@ describe('where both changed the same field, the queue', () => {
     expect(sent(host)).toEqual([])
   })
 
-  it('marks the thing, which shows what the server has', async () => {
+  it('a conflict in the queue marks the thing, which shows what the server has', async () => {
     await edited({ description: 'Números primos' })
     expect(await screen.findByRole('button', { name: /^Conflito ?: ver na fila/ })).toBeTruthy()
     expect(screen.queryByText('Números e letras')).toBeNull()
@@ -100,7 +100,7 @@ it('an open form learns what changed at the server, and takes it where the perso
 })
 
 describe('what changes a course besides its form', () => {
-  it('asks before the picture of a video replaces the one that a colleague chose', async () => {
+  it('what changes a course besides its form asks before the picture of a video replaces the one that a colleague chose', async () => {
     const host = catalogue()
     now(host, { image: '/uploads/velha.png' })
     const app = await openApp(host, '/courses')
@@ -121,7 +121,7 @@ describe('what changes a course besides its form', () => {
     await waitFor(() => expect(sent(host)).toEqual([{ url: VIDEO, courseId: '1' }]))
   })
 
-  it('asks before a teacher replaces the one that a colleague attached', async () => {
+  it('what changes a course besides its form asks before a teacher replaces the one that a colleague attached', async () => {
     const host = catalogue()
     const app = await openApp(host, '/courses/1')
     await heading('Álgebra')
@@ -138,7 +138,7 @@ describe('what changes a course besides its form', () => {
     expect(sent(host)).toEqual([])
   })
 
-  it('can be undone: no teacher, as before', async () => {
+  it('what changes a course besides its form can be undone: no teacher, as before', async () => {
     const host = catalogue()
     const app = await openApp(host, '/courses/1')
     await heading('Álgebra')

@@ -142,7 +142,7 @@ describe('the last letters', () => {
     return (value: string) => fireEvent.input(text('A'), { target: { value } })
   }
 
-  it('are stored while somebody types without a pause', async () => {
+  it('the last letters are stored while somebody types without a pause', async () => {
     const type = await typing()
     for (const value of ['a', 'ab', 'abc', 'abcd']) {
       type(value)
@@ -151,7 +151,7 @@ describe('the last letters', () => {
     expect(stored('"abc')).toBe(true)
   })
 
-  it.each(['pagehide', 'visibilitychange'])('are stored at once on %s', async (event) => {
+  it.each(['pagehide', 'visibilitychange'])('the last letters are stored at once on %s', async (event) => {
     const type = await typing()
     type('de repente')
     expect(stored('de repente')).toBe(false)

@@ -33,7 +33,7 @@ async function typing() {
   return app
 }
 
-it('is back under the id of the server, if the tab died before the thing was sent', async () => {
+it('a draft of a new thing is back under the id of the server, if the tab died before the thing was sent', async () => {
   const app = await typing()
   await app.reload()
   await heading(NOVO.name)
@@ -50,7 +50,7 @@ it('is back under the id of the server, if the tab died before the thing was sen
   expect(JSON.stringify({ ...localStorage })).not.toContain('Folhas e raízes')
 })
 
-it('is back under the id of the server, if the tab died after the thing was sent', async () => {
+it('a draft of a new thing is back under the id of the server, if the tab died after the thing was sent', async () => {
   const app = await typing()
   await app.reconnect()
   await waitFor(() => expect(location.pathname).toBe('/courses/novo'))

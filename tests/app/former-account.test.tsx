@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createTeacher } from '@/nouns/teacher/actions'
+import { proves } from '../proves'
 import { fieldsOf, USER } from '../screens/harness'
 import { heading, openApp } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'
@@ -101,6 +102,7 @@ it('Exportar saves the changes as a file that this person can import', async () 
 })
 
 it('another person is offered nothing, sees a number without contents, and leaves the changes as they are', async () => {
+  proves('Situations', 'Another person signs in at the same device')
   const opened = await threeUnsent()
   const { host, app } = opened
   await become(host, null)

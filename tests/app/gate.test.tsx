@@ -1,4 +1,5 @@
 /** The whole app with its login, on a host in memory: who gets in, who stays in, who is asked before signing out. */
+import { proves } from '../proves'
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { pendingChanges } from '@/action/pending-changes'
 import { Connection } from '@/api/connection'
+import { ME } from '@/api/host'
 import { Session } from '@/api/session'
 import { App } from '@/app/app'
 import { lazyOutbox } from '@/app/start/lazy-outbox'
@@ -15,8 +17,9 @@ import { findAction } from '@/nouns/actions'
 import { deleteSetting } from '@/nouns/setting/actions'
 import type { QueueView } from '@/outbox/view/queue-view'
 import type { Notice } from '@/services/services'
-import { ANA, BRUNO, MemoryHost, PASSWORD } from '../app-queue/memory-host'
 import { Device } from '../outbox/harness'
+import type { FakeHost } from '../screens/fake-host'
+import { ANA, BRUNO, loginHost, PASSWORD } from './login-host'
 
 const stops: (() => unknown)[] = []
 beforeEach(() => {
@@ -30,11 +33,11 @@ afterEach(async () => {
 })
 
 /** Opens the app with the session that the local storage holds, if it holds one. */
-async function openApp(host: MemoryHost) {
+async function openApp(host: FakeHost) {
   const notices: Notice[] = []
   const connection = new Connection(() => true)
   const transport: Transport = async (request) => {
-    const reply = await host.receive(request, session.token, Date.now())
+    const reply = await host.transport(request)
     connection.report(reply, request.method)
     return reply
   }
@@ -77,8 +80,11 @@ async function openApp(host: MemoryHost) {
 const greeting = (name: string) => screen.findByRole('heading', { name: `Bem-vindo, ${name}` })
 
 describe('the login', () => {
-  it('says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)', async () => {
-    const host = new MemoryHost()
+  it('the login says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)', async () => {
+    proves('6', 'invalid password notice; any other failure gives a no-permission notice')
+    proves('8', 'Usuário não encontrado, Senha inválida, no permission: red, 3 s')
+    proves('9', '3000 ms for login errors')
+    const host = loginHost()
     const { enter, said, notices } = await openApp(host)
     await waitFor(() => expect(location.pathname).toBe('/login'))
     await enter('', '')
@@ -91,14 +97,15 @@ describe('the login', () => {
     await fails('Usuário não encontrado')
     await enter(ANA.email, 'errada')
     await fails('Senha inválida')
-    const refusal = host.trouble({ status: 403, message: 'Not allowed' })
+    const { answer } = host
+    host.answer = () => ({ status: 403, body: { message: 'Not allowed' } })
     await enter(ANA.email, PASSWORD)
     await fails('Você não tem permissão para acessar')
-    refusal.end()
-    const outage = host.trouble('lost-before')
+    host.answer = answer
+    host.reachable = false
     await enter(ANA.email, PASSWORD)
     await fails('Sem conexão com o servidor')
-    outage.end()
+    host.reachable = true
     expect(location.pathname).toBe('/login')
     expect(screen.queryByRole('navigation')).toBeNull()
     await enter(ANA.email, PASSWORD)
@@ -110,24 +117,26 @@ describe('the login', () => {
 })
 
 describe('while it is not known who is there', () => {
-  it('says Carregando informações, then shows who it is', async () => {
-    const host = new MemoryHost()
-    await new Session((request) => host.receive(request, 'u1.1', 0)).login(ANA.email, PASSWORD)
+  it('the page of somebody not yet known says Carregando informações, then shows who it is', async () => {
+    proves('2 Shell', 'Carregando informações while authentication is unknown')
+    proves('4', 'with a stored token the user is fetched at start')
+    const host = loginHost()
+    await new Session(host.transport).login(ANA.email, PASSWORD)
     // The stored session has a token but no user yet, as before the server's first answer about the user.
     const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
     localStorage.setItem('session', JSON.stringify({ token, user: null }))
     history.replaceState(null, '', '/')
-    const asked = host.holdReply({ path: /users\/me/ })
+    const answer = host.hold(ME)
     await openApp(host)
     expect(screen.getByText('Carregando informações')).toBeTruthy()
-    asked.release()
+    answer()
     await greeting('Ana')
   })
 })
 
 describe('another person who signs in in another tab', () => {
-  it('takes the place of the first at once, whose open form closes; its draft is its writer’s', async () => {
-    const host = new MemoryHost()
+  it('another person who signs in in another tab takes the place of the first at once, whose open form closes; its draft is its writer’s', async () => {
+    const host = loginHost()
     const { user, enter, session } = await openApp(host)
     await enter(ANA.email, PASSWORD)
     await greeting('Ana')
@@ -142,7 +151,7 @@ describe('another person who signs in in another tab', () => {
       return form.getByRole('textbox', { name: 'Nome' }) as HTMLInputElement
     }
     await user.type(await write(), 'Segredo da Ana')
-    const there = new Session((request) => host.receive(request, there.token, 0))
+    const there = new Session(host.transport)
     await there.login(BRUNO.email, PASSWORD)
     session.changedElsewhere()
     await waitFor(() => expect(session.state.get()).toMatchObject({ user: { name: 'Bruno' } }))
@@ -154,8 +163,10 @@ describe('another person who signs in in another tab', () => {
 })
 
 describe('Sair', () => {
-  it('signs out at once where nothing is unsent, and asks first where something is', async () => {
-    const host = new MemoryHost()
+  it('Sair signs out at once where nothing is unsent, and asks first where something is', async () => {
+    proves('2 Shell', 'Sair')
+    proves('4', 'logout removes the token')
+    const host = loginHost()
     const { user, enter, session, outbox } = await openApp(host)
     await enter(ANA.email, PASSWORD)
     await greeting('Ana')

@@ -142,7 +142,7 @@ describe('where the browser does not tell what the network is, a large video tha
     return app
   }
 
-  it('is asked about once, and waits if the user leaves the question', async () => {
+  it('a large video on an unknown network is asked about once, and waits if the user leaves the question', async () => {
     const app = await queued()
     ;(await question()).getByText(/“aula.mp4” tem 20 MB/)
     await app.user.keyboard('{Escape}')
@@ -153,7 +153,7 @@ describe('where the browser does not tell what the network is, a large video tha
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('goes at once if the user says so', async () => {
+  it('a large video on an unknown network goes at once if the user says so', async () => {
     const app = await queued()
     await app.user.click((await question()).getByRole('button', { name: 'Enviar agora' }))
     await waitFor(() => expect(app.outbox.view.entries[0]?.anyNetwork).toBe(true))

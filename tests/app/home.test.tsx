@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LISTED } from '@/nouns'
+import { proves } from '../proves'
 import { findCard, USER } from '../screens/harness'
 import { goTo, heading, openApp } from '../screens/open-app'
 import { catalogue, dialog, enter, press } from './catalogue'
@@ -22,6 +23,9 @@ it('MENU has every noun of the menu', () => {
 })
 
 it('the menu leads to every page, with and without a server, and the greeting has the name', async () => {
+  proves('2 Routes', '/, /courses, /categories, /teachers, /stories, /carreers, /settings')
+  proves('2 Shell', 'side menu: Home, Cursos, Categorias, Stories, Professores, Carreiras, Configurações')
+  proves('2 Home', 'Bem-vindo with the name')
   const host = catalogue()
   const app = await openApp(host, '/')
   for (const running of [true, false]) {
@@ -39,6 +43,7 @@ it('the menu leads to every page, with and without a server, and the greeting ha
 })
 
 it('an address that leads nowhere says so and leads home, with and without a server', async () => {
+  proves('2 Routes', 'no route for teacher detail')
   const host = catalogue()
   for (const running of [true, false]) {
     host.reachable = running

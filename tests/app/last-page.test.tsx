@@ -79,7 +79,7 @@ function start() {
   return data
 }
 
-it('is shown again at once, as stale, without what it did not show', async () => {
+it('the last page is shown again at once, as stale, without what it did not show', async () => {
   leave()
   const data = start()
   await vi.waitFor(() => expect(data.get()?.isReady).toBe(true))
@@ -118,7 +118,7 @@ it.each<[string, () => void]>([
   ],
   ['it showed nothing', () => leave(USER.id, createQueryClient())],
   ['it showed very much', () => leave(USER.id, shownPage('x'.repeat(300_000)))],
-])('is not shown if %s', async (_why, left) => {
+])('the last page is not shown if %s', async (_why, left) => {
   left()
   await isForgotten()
 })
@@ -130,7 +130,7 @@ it.each<[string, () => void]>([
   ['somebody signed out', forgetLastPage],
   ['another build of the app kept it', () => change((kept) => kept.replace(/"build":"[^"]+/, '$&-old'))],
   ['what is kept is damaged', () => change((kept) => kept.slice(0, 40))],
-])('is not shown if %s', async (_why, happens) => {
+])('the last page is not shown if %s', async (_why, happens) => {
   leave()
   happens()
   await isForgotten()

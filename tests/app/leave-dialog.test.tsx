@@ -9,13 +9,13 @@ const said = (unsent: number) => {
 }
 
 describe('what stays behind on the device', () => {
-  it('is said of one change', () => {
+  it('what stays behind on the device is said of one change', () => {
     expect(said(1)).toBe(
       '1 alteração ainda não foi enviada e fica neste dispositivo até você entrar de novo. Ninguém mais a vê.',
     )
   })
 
-  it('is said of several', () => {
+  it('what stays behind on the device is said of several', () => {
     expect(said(2)).toBe(
       '2 alterações ainda não foram enviadas e ficam neste dispositivo até você entrar de novo. Ninguém mais as vê.',
     )

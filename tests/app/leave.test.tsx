@@ -66,7 +66,7 @@ async function holds() {
 const NOTHING_OF_ANA = { caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'], page: null }
 
 describe('who signs out', () => {
-  it('leaves none of the reads on the device, and no session to send with', async () => {
+  it('who signs out leaves none of the reads on the device, and no session to send with', async () => {
     await mirrorSession({ token: 'da ana', userId: 'ana' })
     noteSignOut('ana')
     await forget('ana', outbox)
@@ -75,7 +75,7 @@ describe('who signs out', () => {
     expect(unfinishedSignOuts()).toEqual([])
   })
 
-  it('counts as leaving if a storage could not be deleted, until a later start has deleted it', async () => {
+  it('who signs out counts as leaving if a storage could not be deleted, until a later start has deleted it', async () => {
     noteSignOut('ana')
     vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('refused')) })
     await forget('ana', outbox)
@@ -91,14 +91,14 @@ describe('who signs out', () => {
 })
 
 describe('what is left on the device by a tab that died during Sair', () => {
-  it('is deleted at the next start with nobody signed in', async () => {
+  it('what is left on the device by a tab that died during Sair is deleted at the next start with nobody signed in', async () => {
     noteSignOut('ana')
     await finishLeaving(outbox)
     expect(await holds()).toEqual(NOTHING_OF_ANA)
     expect(unfinishedSignOuts()).toEqual([])
   })
 
-  it('is deleted at the next start of another user, whose own data stays', async () => {
+  it('what is left on the device by a tab that died during Sair is deleted at the next start of another user, whose own data stays', async () => {
     noteSignOut('ana')
     signIn('bruno')
     await finishLeaving(outbox)
@@ -112,7 +112,7 @@ describe('what is left on the device by a tab that died during Sair', () => {
     expect(unfinishedSignOuts()).toEqual([])
   })
 
-  it('stays if the same user has signed in again before the next start', async () => {
+  it('what is left on the device by a tab that died during Sair stays if the same user has signed in again before the next start', async () => {
     noteSignOut('ana')
     signIn('ana')
     await finishLeaving(outbox)

@@ -138,7 +138,7 @@ describe('if the browser drops the database under the open app', () => {
 })
 
 describe('there is no false alarm', () => {
-  it('after changes were sent, discarded and imported, and after Sair', async () => {
+  it('there is no false alarm after changes were sent, discarded and imported, and after Sair', async () => {
     const { host, app } = await unsent(3)
     await noted({ [USER.id]: 3 })
     const [first] = app.outbox.view.entries
@@ -159,7 +159,7 @@ describe('there is no false alarm', () => {
     await screen.findByText('Tudo o que você fez está no servidor.')
   })
 
-  it('after the service worker has sent everything with no tab open', async () => {
+  it('there is no false alarm after the service worker has sent everything with no tab open', async () => {
     const { app } = await unsent(2)
     await noted({ [USER.id]: 2 })
     await app.close()
@@ -171,7 +171,7 @@ describe('there is no false alarm', () => {
     await noted({})
   })
 
-  it('after the service worker has sent everything, and then the browser drops the database', async () => {
+  it('there is no false alarm after the service worker has sent everything, and then the browser drops the database', async () => {
     const { app } = await unsent(2)
     await noted({ [USER.id]: 2 })
     await app.close()
@@ -182,7 +182,7 @@ describe('there is no false alarm', () => {
     await screen.findByText('Tudo o que você fez está no servidor.')
   })
 
-  it('on the first start, and after somebody has cleared all data of the site', async () => {
+  it('there is no false alarm on the first start, and after somebody has cleared all data of the site', async () => {
     const { app } = await unsent(2)
     await app.close()
     const session = localStorage.getItem('session')
@@ -193,7 +193,7 @@ describe('there is no false alarm', () => {
     await screen.findByText('Tudo o que você fez está no servidor.')
   })
 
-  it('for a queue of a version that gave its database no id', async () => {
+  it('there is no false alarm for a queue of a version that gave its database no id', async () => {
     const { app } = await unsent(2)
     await app.close()
     const database = await openDB(OUTBOX)
@@ -206,7 +206,7 @@ describe('there is no false alarm', () => {
     expect(screen.queryByText(LOST(2))).toBeNull()
   })
 
-  it('for a change that could not be stored', async () => {
+  it('there is no false alarm for a change that could not be stored', async () => {
     const { app } = await unsent(1)
     await noted({ [USER.id]: 1 })
     const broken = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 const download = () => new CatalogueDownload({ userId: 'ana' } as DownloadPorts)
 
-it('says so once, and the download begins again', async () => {
+it('making room says so once, and the download begins again', async () => {
   freed.mockResolvedValue(['foreign pictures', 'catalogue'])
   const shown = download()
   expect(await makeRoomAndTell({ notify }, 5, true)).toBe(true)
@@ -28,7 +28,7 @@ it('says so once, and the download begins again', async () => {
   expect(told).toHaveLength(1)
 })
 
-it('says nothing while only pictures of other hosts went', async () => {
+it('making room says nothing while only pictures of other hosts went', async () => {
   freed.mockResolvedValue(['foreign pictures'])
   const shown = download()
   expect(await makeRoomAndTell({ notify }, 5, false)).toBe(true)
@@ -36,7 +36,7 @@ it('says nothing while only pictures of other hosts went', async () => {
   expect(told).toEqual([])
 })
 
-it('tells whether anything went', async () => {
+it('making room tells whether anything went', async () => {
   freed.mockResolvedValue([])
   expect(await makeRoomAndTell({ notify }, 5, true)).toBe(false)
 })

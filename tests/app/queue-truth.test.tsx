@@ -95,7 +95,7 @@ describe('a queue that cannot be read', () => {
     ['SecurityError', 'O navegador não permite que este site guarde dados neste dispositivo.'],
     ['QuotaExceededError', 'O dispositivo está sem espaço.'],
     ['StrangeError', 'Algo deu errado ao ler os dados guardados neste dispositivo.'],
-  ])('is never called sent, and its reason is said: %s', async (name, reason) => {
+  ])('a queue that cannot be read is never called sent, and its reason is said: %s', async (name, reason) => {
     refuse(name)
     const app = await openApp(catalogue(), '/')
     const alert = await screen.findByRole('alert')
@@ -110,7 +110,7 @@ describe('a queue that cannot be read', () => {
     nothingIsCalledSent()
   })
 
-  it('is read again at Tentar novamente, and nothing of it is lost', async () => {
+  it('a queue that cannot be read is read again at Tentar novamente, and nothing of it is lost', async () => {
     const host = catalogue()
     const app = await openApp(host, '/')
     await app.disconnect()
@@ -126,7 +126,7 @@ describe('a queue that cannot be read', () => {
     expect(screen.queryByText('A fila de envio não pôde ser lida')).toBeNull()
   })
 
-  it('of another maker is not taken for an empty one', async () => {
+  it('a queue of another maker is not taken for an empty one', async () => {
     // Both are asked for at once, so that what is left of an earlier test cannot make the database in between.
     const [, made] = await Promise.all([deleteDB(OUTBOX), openDB(OUTBOX, 1)])
     made.close()
@@ -138,7 +138,7 @@ describe('a queue that cannot be read', () => {
     nothingIsCalledSent()
   })
 
-  it('is not called empty by Sair: it asks, and says that what is unsent stays', async () => {
+  it('a queue that cannot be read is not called empty by Sair: it asks, and says that what is unsent stays', async () => {
     refuse('UnknownError')
     const app = await openApp(catalogue(), '/')
     await screen.findByRole('alert')
@@ -149,7 +149,7 @@ describe('a queue that cannot be read', () => {
     )
   })
 
-  it('that could be read before is no longer called sent', async () => {
+  it('a queue that could be read before is no longer called sent', async () => {
     const app = await openApp(catalogue(), '/')
     await screen.findByText('Tudo o que você fez está no servidor.')
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -164,7 +164,7 @@ describe('a queue that cannot be read', () => {
 })
 
 describe('what other people left unsent on this device', () => {
-  it('is shown as a number without contents, and nothing is called sent', async () => {
+  it('what other people left unsent on this device is shown as a number without contents, and nothing is called sent', async () => {
     const host = catalogue()
     const app = await openApp(host, '/')
     await queueTeacher(app, 'Segredo da Bia', 'bia')
@@ -180,7 +180,7 @@ describe('what other people left unsent on this device', () => {
     expect(queue.queryByRole('button', { name: 'Descartar' })).toBeNull()
   })
 
-  it('is not counted as this person’s, and Sair does not ask about it', async () => {
+  it('what other people left unsent on this device is not counted as this person’s, and Sair does not ask about it', async () => {
     const app = await openApp(catalogue(), '/')
     await queueTeacher(app, 'Da Bia', 'bia')
     await screen.findByText(/^1 alteração de outra conta espera neste aparelho/)
@@ -189,7 +189,7 @@ describe('what other people left unsent on this device', () => {
     await screen.findByRole('button', { name: 'Entrar' })
   })
 
-  it('stands beside what is this person’s own, and both are said', async () => {
+  it('what other people left unsent on this device stands beside what is this person’s own, and both are said', async () => {
     const app = await openApp(catalogue(), '/')
     await app.disconnect()
     await queueTeacher(app, 'Minha')

@@ -9,19 +9,19 @@ const quiet = [
 ] as const
 
 describe('what is told of an exercise with its alternatives', () => {
-  it('is one success, however many calls it took', async () => {
+  it('what is told of an exercise with its alternatives is one success, however many calls it took', async () => {
     const all = ['exercise.create', ...quiet].map((action) => [action, 'done'] as [string, 'done'])
     expect(await told(...all)).toEqual(['Exercicio criado com sucesso'])
   })
 
-  it('is the failure of a part too', async () => {
+  it('what is told of an exercise with its alternatives is the failure of a part too', async () => {
     expect(await told(['exercise.create', 'done'], ['alternative.create', 'failed'])).toEqual([
       'Exercicio criado com sucesso',
       'Erro ao criar exercicio',
     ])
   })
 
-  it('does not turn three other successes into a summary', async () => {
+  it('what is told of an exercise with its alternatives does not turn three other successes into a summary', async () => {
     const rest = quiet.map((action) => [action, 'done'] as [string, 'done'])
     expect(
       await told(['class.create', 'done'], ['class.delete', 'done'], ['class.move', 'done'], ...rest),
@@ -38,7 +38,7 @@ describe('what is told of an exercise with its alternatives', () => {
 })
 
 describe('a summary', () => {
-  it('counts the parts too that have no success of their own, as the queue listed them', async () => {
+  it('a summary counts the parts too that have no success of their own, as the queue listed them', async () => {
     const parts = quiet.map((action) => [action, 'done'] as [string, 'done'])
     expect(
       await told(
@@ -53,7 +53,7 @@ describe('a summary', () => {
 })
 
 describe('what is told of changes made with one press', () => {
-  it('is one summary of these changes, and each failure; other changes are told of apart from them', async () => {
+  it('what is told of changes made with one press is one summary of these changes, and each failure; other changes are told of apart from them', async () => {
     expect(
       await told(
         ['course.delete', 'done', 'g'],
@@ -64,7 +64,7 @@ describe('what is told of changes made with one press', () => {
     ).toEqual(['2 alterações enviadas', 'Aula criada com sucesso', 'Erro ao deletar curso'])
   })
 
-  it('is the usual success where only one of them was sent', async () => {
+  it('what is told of changes made with one press is the usual success where only one of them was sent', async () => {
     expect(await told(['course.delete', 'done', 'g'])).toEqual(['Curso deletado com sucesso'])
   })
 })

@@ -59,7 +59,7 @@ describe('that a change is safe on the device', () => {
     return { connection, hasTried, rest: () => rest({ why: 'postponed', userId: 'u1' }), said }
   }
 
-  it('is said once when its first try was in vain', () => {
+  it('that a change is safe on the device is said once when its first try was in vain', () => {
     const { connection, hasTried, rest, said } = queuedOnline()
     connection.set('unstable')
     hasTried(1)
@@ -69,7 +69,7 @@ describe('that a change is safe on the device', () => {
     expect(said()).toEqual([SAVED_HERE])
   })
 
-  it('is said, too, where the connection was lost between the press and the moment the queue is shown', () => {
+  it('that a change is safe on the device is said, too, where the connection was lost between the press and the moment the queue is shown', () => {
     const { connection, hasTried, rest, said } = queuedOnline({ told: false, lostMeanwhile: true })
     hasTried(1)
     rest()
@@ -80,14 +80,14 @@ describe('that a change is safe on the device', () => {
   it.each([
     ['told so at once', { told: true, lostMeanwhile: true }],
     ['queued in another tab, which tells', { told: undefined, lostMeanwhile: true }],
-  ])('is not said again of what was %s', (_, how) => {
+  ])('that a change is safe on the device is not said again of what was %s', (_, how) => {
     const { hasTried, rest, said } = queuedOnline(how)
     hasTried(1)
     rest()
     expect(said()).toEqual([])
   })
 
-  it('is said once, too, where another tab or the service worker tried first and this one learns it later', () => {
+  it('that a change is safe on the device is said once, too, where another tab or the service worker tried first and this one learns it later', () => {
     const { connection, hasTried, rest, said } = queuedOnline()
     hasTried(1)
     rest()
@@ -102,7 +102,7 @@ describe('that a change is safe on the device', () => {
 describe('what a person must know besides', () => {
   const move = { id: 'a', courseId: 'c', name: 'A', newIndex: 3 }
 
-  it('is told once, however many moves lost their place', async () => {
+  it('what a person must know besides is told once, however many moves lost their place', async () => {
     const lost = { action: 'class.move', version: 2, input: { ...move, isLost: true }, outcome: 'done' }
     expect(await told(lost, lost)).toEqual([
       'Índice editado com sucesso',
@@ -112,7 +112,7 @@ describe('what a person must know besides', () => {
     expect(await told({ ...lost, input: move })).toEqual(['Índice editado com sucesso'])
   })
 
-  it('is that a conflict waits for a decision, which is no error', async () => {
+  it('what a person must know besides is that a conflict waits for a decision, which is no error', async () => {
     const conflict = { action: 'course.update', outcome: 'failed', failure: 'conflict' }
     expect(await told(conflict)).toEqual(['Uma alteração espera a sua decisão'])
   })

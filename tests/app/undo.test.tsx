@@ -10,7 +10,7 @@ import { COURSE, edited, now, openedQueue, sent } from './two-people'
 describe('what was sent is undone', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('as an edit that leaves alone what a colleague changed since', async () => {
+  it('what was sent is undone as an edit that leaves alone what a colleague changed since', async () => {
     const { host, app } = await edited({})
     await waitFor(() => expect(sent(host)).toHaveLength(1))
     now(host, { name: 'Álgebra linear', description: 'Números e letras' })
@@ -58,7 +58,7 @@ describe('what was sent is undone', () => {
     return fields.image && { name: fields.image.name, bytes: await fields.image.blob.text() }
   }
 
-  it('with the picture that was replaced, as this device still has it', async () => {
+  it('what was sent is undone with the picture that was replaced, as this device still has it', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url.endsWith('/uploads/velha.png')
         ? new Response('GIF89a, the old one', { headers: { 'content-type': 'image/gif' } })
@@ -75,7 +75,7 @@ describe('what was sent is undone', () => {
   it.each([
     ['no device has any more', { image: '/uploads/velha.png' }, 'A imagem anterior não está mais disponível'],
     ['there was none of before', {}, 'A imagem nova fica: antes não havia outra.'],
-  ])('without the picture that %s, and says so', async (_what, before, told) => {
+  ])('what was sent is undone without the picture that %s, and says so', async (_what, before, told) => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('no network')
     })
@@ -87,7 +87,7 @@ describe('what was sent is undone', () => {
     expect(await lastPicture(host)).toBeUndefined()
   })
 
-  it('of a picture that somebody else replaced since, by a question', async () => {
+  it('what was sent is undone by a question, of a picture that somebody else replaced since', async () => {
     vi.stubGlobal(
       'fetch',
       async () => new Response('GIF89a, the old one', { headers: { 'content-type': 'image/gif' } }),
@@ -99,7 +99,7 @@ describe('what was sent is undone', () => {
     expect(sent(host)).toHaveLength(1)
   })
 
-  it('but not what was made or deleted, nor what was sent the day before', async () => {
+  it('what was sent is undone, but not what was made or deleted, nor what was sent the day before', async () => {
     const { host, app } = await edited({})
     await waitFor(() => expect(sent(host)).toHaveLength(1))
     const queue = await openedQueue(app)

@@ -44,7 +44,7 @@ it.each([
   expect(location.pathname).toBe('/courses')
 })
 
-it('goes where the person was going once they give the text up, and Cancelar asks nothing', async () => {
+it('a person with an unsaved text goes where the person was going once they give the text up, and Cancelar asks nothing', async () => {
   const app = await openApp(catalogue(), '/')
   await goTo(app, 'Cursos')
   await findCard('Álgebra')

@@ -44,7 +44,7 @@ beforeEach(() => {
 const ONCE = ['Pouco espaço neste dispositivo']
 
 describe('files queued where little room is left', () => {
-  it('are warned of once, and again after there was room', async () => {
+  it('files queued where little room is left are warned of once, and again after there was room', async () => {
     await show([])
     expect(await show([withFile(1)])).toEqual(ONCE)
     expect(await show([withFile(1), withFile(2)])).toEqual(ONCE)
@@ -52,20 +52,20 @@ describe('files queued where little room is left', () => {
     expect(await show([withFile(4)])).toEqual([...ONCE, ...ONCE])
   })
 
-  it('are not warned of where there is room, or where the browser does not say', async () => {
+  it('files queued where little room is left are not warned of where there is room, or where the browser does not say', async () => {
     await show([])
     expect(await show([withFile(1)], ROOM)).toEqual([])
     expect(await show([withFile(1), withFile(2)], {})).toEqual([])
   })
 
-  it('are not warned of if this person has not queued anything with files just now', async () => {
+  it('files queued where little room is left are not warned of if this person has not queued anything with files just now', async () => {
     expect(await show([withFile(1)])).toEqual([])
     expect(await show([withFile(1), without(2)])).toEqual([])
     expect(await show([withFile(1), without(2), withFile(3, 'u2')])).toEqual([])
     expect(await show([withFile(1)])).toEqual([])
   })
 
-  it('are also warned of if a correction or an import adds them', async () => {
+  it('files queued where little room is left are also warned of if a correction or an import adds them', async () => {
     await show([without(1)])
     expect(await show([{ ...without(1), files: ['f1'] }])).toEqual(ONCE)
     expect(await show([{ ...without(1), files: ['f1'] }], ROOM)).toEqual(ONCE)
@@ -76,12 +76,12 @@ describe('files queued where little room is left', () => {
     ])
   })
 
-  it('are not warned of if a correction only removes files', async () => {
+  it('files queued where little room is left are not warned of if a correction only removes files', async () => {
     await show([{ ...without(1), files: ['f1', 'f2'] }])
     expect(await show([withFile(1)])).toEqual([])
   })
 
-  it('are warned of only in a visible tab', async () => {
+  it('files queued where little room is left are warned of only in a visible tab', async () => {
     await show([])
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     expect(await show([withFile(1)])).toEqual([])

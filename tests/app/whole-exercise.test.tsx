@@ -112,6 +112,23 @@ it.each(POSITIONS)(
   },
 )
 
+it('a new exercise whose right alternative cannot be marked is not public, and says so once', async () => {
+  const { app, exercises } = await opened()
+  const { answer } = exercises.host
+  exercises.host.answer = (request) =>
+    request.method === 'PATCH' ? { status: 400, body: { message: 'Não.' } } : answer(request)
+  await press(app, NEW)
+  const form = await dialog(NEW)
+  await write(app, form, '2 + 2?', '3', '*4')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  await screen.findByText('Erro ao criar exercicio')
+  await waitFor(() => expect(exercises.now()).toEqual([]))
+  await findCard('1 - 2 + 2?')
+  expect(failures()).toBe(1)
+  expect(screen.queryByText('Exercicio criado com sucesso')).toBeNull()
+})
+
 const CALL: WireRequest = {
   method: 'PATCH',
   path: '',

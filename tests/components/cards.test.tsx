@@ -9,14 +9,14 @@ import StuckBadge from '@/components/cards/stuck-badge'
 import { LinkContext } from '@/components/link'
 
 describe('a card', () => {
-  it('is an article whose heading and link have the name', () => {
+  it('a card is an article whose heading and link have the name', () => {
     render(<EntityCard name="Álgebra" description="Do zero." href="/courses/1" />)
     const card = screen.getByRole('article')
     expect(within(card).getByRole('heading', { name: 'Álgebra' })).toBeTruthy()
     expect(within(card).getByRole('link', { name: 'Álgebra' }).getAttribute('href')).toBe('/courses/1')
   })
 
-  it('uses the link it is given', () => {
+  it('a card uses the link it is given', () => {
     const Routed = ({ href, children }: { href: string; children?: unknown }) => (
       <a href={`/app${href}`}>{String(children)}</a>
     )
@@ -28,7 +28,7 @@ describe('a card', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/app/courses/1')
   })
 
-  it('says in words what is pending or failed, with or without a cover', async () => {
+  it('a card says in words what is pending or failed, with or without a cover', async () => {
     const onOpen = vi.fn()
     const { rerender } = render(<EntityCard name="Álgebra" pending />)
     expect(screen.getByText('Pendente')).toBeTruthy()
@@ -45,7 +45,7 @@ describe('a card', () => {
     expect(onOpen).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps an unknown colour as harmless as its name', () => {
+  it('a card keeps an unknown colour as harmless as its name', () => {
     const { container } = render(<CategoryChip name="Estranha" color={'red"] { color: url(x)'} />)
     expect(container.querySelector('[data-color="red"]')).toBeNull()
     expect(container.querySelector('[style]')).toBeNull()
@@ -62,7 +62,7 @@ describe('the actions of a card', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('do nothing when the menu is left by Escape', async () => {
+  it('the actions of a card do nothing when the menu is left by Escape', async () => {
     const onSelect = vi.fn()
     render(<ActionsMenu name="Álgebra" items={[{ label: 'Excluir', onSelect }]} />)
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Álgebra' }))
@@ -74,13 +74,13 @@ describe('the actions of a card', () => {
 })
 
 describe('a cover', () => {
-  it('shows the letter of the name when there is no picture', () => {
+  it('a cover shows the letter of the name when there is no picture', () => {
     const { container } = render(<Cover name="álgebra" />)
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('Á')
   })
 
-  it('takes a broken picture away, and tries again when the connection is back', () => {
+  it('a cover takes a broken picture away, and tries again when the connection is back', () => {
     render(<Cover name="Álgebra" src="/a.webp" alt="Capa" />)
     fireEvent.error(screen.getByRole('img', { name: 'Capa' }))
     expect(screen.queryByRole('img')).toBeNull()
@@ -89,7 +89,7 @@ describe('a cover', () => {
     expect(screen.getByRole('img', { name: 'Capa' })).toBeTruthy()
   })
 
-  it('gives a new picture its own chance', () => {
+  it('a cover gives a new picture its own chance', () => {
     const { container, rerender } = render(<Cover name="Álgebra" src="/a.webp" />)
     const picture = container.querySelector('img')
     if (picture) fireEvent.error(picture)
@@ -97,7 +97,7 @@ describe('a cover', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.webp')
   })
 
-  it('has the same tint for the same name', () => {
+  it('a cover has the same tint for the same name', () => {
     expect(hueOf('Álgebra')).toBe(hueOf('Álgebra'))
     expect(hueOf('Álgebra')).not.toBe(hueOf('Biologia'))
   })

@@ -40,7 +40,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Seleci
 const labels = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 describe('a combobox', () => {
-  it('shows every option and takes the one pressed', async () => {
+  it('a combobox shows every option and takes the one pressed', async () => {
     const onPick = vi.fn()
     render(<Example onPick={onPick} />)
     await userEvent.click(box())
@@ -51,14 +51,14 @@ describe('a combobox', () => {
     expect(box().value).toBe('Biologia')
   })
 
-  it('finds without accents, capitals or order', async () => {
+  it('a combobox finds without accents, capitals or order', async () => {
     render(<Example />)
     await userEvent.click(box())
     await userEvent.type(box(), 'ALGEBRA int')
     expect(labels()).toEqual(['Introdução à álgebra'])
   })
 
-  it('is worked by keys alone, without submitting the form around it', async () => {
+  it('a combobox is worked by keys alone, without submitting the form around it', async () => {
     const onSubmit = vi.fn()
     const onPick = vi.fn()
     render(
@@ -75,7 +75,7 @@ describe('a combobox', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('goes back to what was chosen when left', async () => {
+  it('a combobox goes back to what was chosen when left', async () => {
     render(<Example start="b" />)
     await userEvent.click(box())
     await userEvent.type(box(), 'alg')
@@ -84,7 +84,7 @@ describe('a combobox', () => {
     expect(labels()).toEqual([])
   })
 
-  it('marks the chosen one and says when nothing is found', async () => {
+  it('a combobox marks the chosen one and says when nothing is found', async () => {
     render(<Example start="b" />)
     await userEvent.click(box())
     expect(screen.getByRole('option', { name: 'Biologia' }).getAttribute('aria-selected')).toBe('true')
@@ -93,7 +93,7 @@ describe('a combobox', () => {
     expect(labels()).toEqual([])
   })
 
-  it('opens with the chosen one in view', async () => {
+  it('a combobox opens with the chosen one in view', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
     render(<Example options={thousand} start="950" />)
     await userEvent.click(box())
@@ -101,7 +101,7 @@ describe('a combobox', () => {
     scrolled.mockRestore()
   })
 
-  it('draws only some of a thousand, and still reaches the last by keys and by name', async () => {
+  it('a combobox draws only some of a thousand, and still reaches the last by keys and by name', async () => {
     const onPick = vi.fn()
     render(<Example options={thousand} onPick={onPick} start="950" />)
     await userEvent.click(box())

@@ -86,7 +86,7 @@ const shapes: [string, string[]][] = [
 const names = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'pink', 'brown', 'cyan', 'teal', 'amber']
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it.each(texts)('lets %s be read', (text, grounds) => {
+  it.each(texts)('the theme lets %s be read', (text, grounds) => {
     for (const ground of grounds) {
       expect
         .soft(contrast(token(text, theme), token(ground, theme)), `${text} on ${ground}`)
@@ -94,7 +94,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     }
   })
 
-  it.each(shapes)('lets the shape of %s be seen', (shape, grounds) => {
+  it.each(shapes)('the theme lets the shape of %s be seen', (shape, grounds) => {
     for (const ground of grounds) {
       expect
         .soft(contrast(token(shape, theme), token(ground, theme)), `${shape} on ${ground}`)
@@ -102,7 +102,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     }
   })
 
-  it.each(names)('gives %s an ink, a tint and a border that tell apart', (name) => {
+  it.each(names)('the theme gives %s an ink, a tint and a border that tell apart', (name) => {
     const [border, tint, ink] = (['border', 'tint', 'ink'] as const).map((part) =>
       category(part, name, theme),
     )

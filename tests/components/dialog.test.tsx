@@ -49,7 +49,7 @@ async function open(props = {}) {
 }
 
 describe('a dialog', () => {
-  it('is named by its title, described by its description and starts in its first field', async () => {
+  it('a dialog is named by its title, described by its description and starts in its first field', async () => {
     await open()
     const dialog = screen.getByRole('dialog', { name: 'Adicionar Curso' })
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
@@ -57,7 +57,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nome'))
   })
 
-  it.each(['Escape', 'Fechar', 'Cancelar'])('closes by %s and gives the focus back', async (way) => {
+  it.each(['Escape', 'Fechar', 'Cancelar'])('a dialog closes by %s and gives the focus back', async (way) => {
     const user = await open()
     if (way === 'Escape') await user.keyboard('{Escape}')
     else await user.click(screen.getByRole('button', { name: way }))
@@ -65,7 +65,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Adicionar Curso'))
   })
 
-  it('lets an open list take the first Escape', async () => {
+  it('a dialog lets an open list take the first Escape', async () => {
     const user = await open()
     await user.click(screen.getByRole('combobox', { name: 'Professor' }))
     expect(screen.getAllByRole('option')).toHaveLength(2)
@@ -76,21 +76,21 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('submits by Enter in a field', async () => {
+  it('a dialog submits by Enter in a field', async () => {
     const onSubmit = vi.fn()
     const user = await open({ onSubmit })
     await user.type(screen.getByLabelText('Nome'), 'Álgebra{Enter}')
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps its name and does not submit again while busy', async () => {
+  it('a dialog keeps its name and does not submit again while busy', async () => {
     const onSubmit = vi.fn()
     const user = await open({ onSubmit, busy: true })
     await user.click(screen.getByRole('button', { name: 'Criar' }))
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('sends the focus to the page when what opened it is gone', async () => {
+  it('a dialog sends the focus to the page when what opened it is gone', async () => {
     function Deleting() {
       const [there, setThere] = useState(true)
       const [shown, setShown] = useState(false)

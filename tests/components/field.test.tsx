@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
 
 describe('a field', () => {
-  it('is named by its label alone, star or not', () => {
+  it('a field is named by its label alone, star or not', () => {
     render(
       <Field label="Nome" required>
         <Input />
@@ -17,7 +17,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-required')).toBe('true')
   })
 
-  it('says its hint and what is wrong', () => {
+  it('a field says its hint and what is wrong', () => {
     render(
       <Field label="Nome" hint="Como aparece no aplicativo." error="Escreva um nome.">
         <Input />
@@ -32,7 +32,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is not invalid without an error', () => {
+  it('a field is not invalid without an error', () => {
     render(
       <Field label="Nome">
         <Input />
@@ -42,7 +42,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('Nome').hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('groups radios under what they choose', async () => {
+  it('a field groups radios under what they choose', async () => {
     render(
       <RadioGroup legend="Idioma">
         <Radio name="language" label="Português" defaultChecked />
@@ -58,14 +58,14 @@ describe('a field', () => {
 describe('a file field', () => {
   const picture = new File(['x'.repeat(2048)], 'capa.png', { type: 'image/png' })
 
-  it('hands over the file picked by its label', async () => {
+  it('a file field hands over the file picked by its label', async () => {
     const onPick = vi.fn()
     render(<FileField label="Imagem" kind="image" onPick={onPick} />)
     await userEvent.upload(screen.getByLabelText('Imagem'), picture)
     expect(onPick).toHaveBeenCalledWith(picture)
   })
 
-  it('shows the name and the size, and removes', async () => {
+  it('a file field shows the name and the size, and removes', async () => {
     const onRemove = vi.fn()
     render(<FileField label="Imagem" kind="image" file={picture} onPick={() => {}} onRemove={onRemove} />)
     expect(screen.getByRole('status').textContent).toBe('capa.png, 2 kB')
@@ -74,7 +74,7 @@ describe('a file field', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Imagem'))
   })
 
-  it('previews a picture or a film', () => {
+  it('a file field previews a picture or a film', () => {
     const { container, rerender } = render(
       <FileField label="Imagem" kind="image" file={picture} preview="blob:a" onPick={() => {}} />,
     )
@@ -83,7 +83,7 @@ describe('a file field', () => {
     expect(container.querySelector('video')?.getAttribute('src')).toBe('blob:b')
   })
 
-  it('tells when nothing was picked from when something was', () => {
+  it('a file field tells when nothing was picked from when something was', () => {
     const onPick = vi.fn()
     render(<FileField label="Imagem" kind="image" onPick={onPick} />)
     fireEvent.change(screen.getByLabelText('Imagem'), { target: { files: [] } })

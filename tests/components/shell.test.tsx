@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('the shell', () => {
-  it('has a menu that tells where one is, a way past it and a named status', () => {
+  it('the shell has a menu that tells where one is, a way past it and a named status', () => {
     render(shell)
     const menu = screen.getByRole('navigation', { name: 'Menu principal' })
     expect(within(menu).getByRole('link', { name: 'Cursos' }).getAttribute('aria-current')).toBe('page')
@@ -39,7 +39,7 @@ describe('the shell', () => {
     expect(screen.getByRole('status', { name: 'Conexão' }).textContent).toBe('Online')
   })
 
-  it('opens the menu as a drawer that closes when something is chosen', async () => {
+  it('the shell opens the menu as a drawer that closes when something is chosen', async () => {
     render(shell)
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))
     const drawer = await screen.findByRole('dialog', { name: 'Menu' })
@@ -51,7 +51,7 @@ describe('the shell', () => {
     )
   })
 
-  it('remembers a folded menu', async () => {
+  it('the shell remembers a folded menu', async () => {
     const { unmount } = render(shell)
     await userEvent.click(screen.getByRole('button', { name: /^Recolher/ }))
     const folded = document.querySelector('[data-menu]')?.getAttribute('data-menu')
@@ -63,7 +63,7 @@ describe('the shell', () => {
 })
 
 describe('words from the app', () => {
-  it('shows a toast asked for before the corner of toasts is there, and closes it', async () => {
+  it('the app shows a toast asked for before the corner of toasts is there, and closes it', async () => {
     render(<Toasts />)
     await notify('error', 'Erro ao criar curso', { description: 'O nome já existe.' })
     expect(await screen.findByText('Erro ao criar curso')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('words from the app', () => {
     await waitFor(() => expect(screen.queryByText('Erro ao criar curso')).toBeNull())
   })
 
-  it('offers to try again after a failure', async () => {
+  it('the app offers to try again after a failure', async () => {
     const onRetry = vi.fn()
     render(<ErrorState title="Não foi possível carregar os cursos." onRetry={onRetry} />)
     expect(screen.getByRole('alert').textContent).toContain('Não foi possível carregar os cursos.')

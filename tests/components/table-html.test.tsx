@@ -69,7 +69,7 @@ describe('a copied table', () => {
       '<table><tr><td>a<table><tr><td>b</td></tr></table></td><td>c</td></tr></table>',
       [['a\nb', 'c']],
     ],
-  ])('of %s has its exact cells', (_where, html, wanted) => {
+  ])('a copied table of %s has its exact cells', (_where, html, wanted) => {
     expect(tableFromHtml(html)).toEqual(wanted)
   })
 
@@ -93,11 +93,11 @@ describe('a copied table', () => {
       'x^2',
     ],
     ['the hidden end of a text that Excel cuts', "abc<span style='display:none'> def</span>", 'abc def'],
-  ])('says in plain text what is %s', (_what, html, wanted) => {
+  ])('a copied table says in plain text what is %s', (_what, html, wanted) => {
     expect(tableFromHtml(`<table><tr><td>${html}</td><td>y</td></tr></table>`)).toEqual([[wanted, 'y']])
   })
 
-  it('keeps its columns below a cell that is merged over very many rows', () => {
+  it('a copied table keeps its columns below a cell that is merged over very many rows', () => {
     const lines = Array.from({ length: 300 }, (_, at) => `<td>q${at}</td></tr>`)
     for (const height of [301, 0]) {
       const html = `<table><tr><td rowspan=${height}>M</td>${lines.join('<tr>')}</table>`
@@ -105,7 +105,7 @@ describe('a copied table', () => {
     }
   })
 
-  it('is not read if it claims to be too large', () => {
+  it('a copied table is not read if it claims to be too large', () => {
     const line = `<tr><td rowspan=9999 colspan=200>a</td></tr>`
     expect(tableFromHtml(`<table>${line.repeat(6000)}</table>`)).toBeUndefined()
   })
@@ -116,18 +116,18 @@ describe('a copied table', () => {
     ['two tables', '<table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>'],
     ['an empty table', '<table><tr><td> </td></tr></table>'],
     ['nothing', ''],
-  ])('is not %s: then the text says more', (_what, html) => {
+  ])('a copied table is not %s: then the text says more', (_what, html) => {
     expect(tableFromHtml(html)).toBeUndefined()
   })
 
-  it('cannot make the page slow by the size that it claims', () => {
+  it('a copied table cannot make the page slow by the size that it claims', () => {
     const rows = tableFromHtml(
       '<table><tr><td colspan=99999999 rowspan=99999999>a</td></tr><tr><td>b</td></tr></table>',
     )
     expect(rows?.map((row) => row.length)).toEqual([200, 201])
   })
 
-  it('is not read if the page may not make the policy that reading needs', () => {
+  it('a copied table is not read if the page may not make the policy that reading needs', () => {
     vi.stubGlobal(
       'DOMParser',
       class {

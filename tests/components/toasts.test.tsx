@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '@/components/toasts'
 import Toaster from '@/components/ui/toaster'
+import { proves } from '../proves'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('a toast', () => {
-  it('stands for nine seconds at the top right, and for as long as it is told (sections 8 and 9)', async () => {
+  it('a toast stands for nine seconds at the top right, and for as long as it is told (sections 8 and 9)', async () => {
+    proves('8', 'shown at the top right')
+    proves('9', '9000 ms for most toasts')
     render(<Toaster />)
     await act(() => notify('success', 'Curso criado com sucesso'))
     await act(() => notify('error', 'Senha inválida', { duration: 3000 }))
@@ -28,7 +31,8 @@ describe('a toast', () => {
     expect(usual.isConnected).toBe(false)
   })
 
-  it('can be closed (section 8)', async () => {
+  it('a toast can be closed (section 8)', async () => {
+    proves('8', 'error toasts are closable')
     render(<Toaster />)
     await act(() => notify('error', 'Erro ao criar curso', { description: 'Nome repetido.' }))
     expect(await screen.findByText('Nome repetido.')).toBeTruthy()
@@ -36,7 +40,7 @@ describe('a toast', () => {
     await pass(1_000)
     expect(screen.queryByText('Erro ao criar curso')).toBeNull()
   })
-  it('lets Tab go through it and on, and gives the focus back only where it takes it away', async () => {
+  it('a toast lets Tab go through it and on, and gives the focus back only where it takes it away', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     render(
       <>

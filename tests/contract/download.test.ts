@@ -56,14 +56,14 @@ async function runAll(tasks: readonly Task[]): Promise<void> {
 for (const { download } of NOUNS) await runAll(download?.(fetching) ?? [])
 
 describe.each(NOUNS)('the download of the noun $name', (noun) => {
-  it('makes each of its reads', () => {
+  it('the download of a noun makes each of its reads', () => {
     const forgotten = noun.reads
       .map(({ name }) => name)
       .filter((name) => !reads.has(name) && !NOT_FETCHED.has(name))
     expect(forgotten, `\`download\` in src/nouns/${noun.name}/noun.ts forgets these reads`).toEqual([])
   })
 
-  it('fetches each of its pictures', () => {
+  it('the download of a noun fetches each of its pictures', () => {
     const shown = noun.reads.flatMap(({ name }) =>
       [...fieldsOf(name)].filter((field) => FILES.has(field)).map((field) => ({ field, name })),
     )

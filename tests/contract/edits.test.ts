@@ -29,14 +29,14 @@ it('every edit of a thing is merged with what others changed', () => {
 })
 
 describe.each(edits)('$name', ({ action, edits: seen }) => {
-  it('has a label for each of its fields where a conflict is shown', () => {
+  it('an action has a label for each of its fields where a conflict is shown', () => {
     expect(
       Object.keys(seen.of({}).values).filter((field) => FIELD_LABELS[field] === undefined),
       'add these to FIELD_LABELS in src/screens/queue/conflict-fields.ts',
     ).toEqual([])
   })
 
-  it('has its pictures shown as pictures in a conflict', () => {
+  it('an action has its pictures shown as pictures in a conflict', () => {
     const files = Object.keys(seen.of({}).values).filter((field) => isFile(sampleOf(action.name)[field]))
     expect(
       files.filter((field) => !PICTURES.includes(field)),
@@ -44,7 +44,7 @@ describe.each(edits)('$name', ({ action, edits: seen }) => {
     ).toEqual([])
   })
 
-  it('begins an edit with each field that it sends', () => {
+  it('an action begins an edit with each field that it sends', () => {
     const family = seen.families[0] ?? ''
     const things = thingsIn(answerOf(family, 'ID'), 'ID')
     const known = new Set(things.flatMap((thing) => Object.keys(seen.of(thing).values)))

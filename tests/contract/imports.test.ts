@@ -155,7 +155,9 @@ async function lintedIn(folder: string): Promise<Set<string>> {
   )
 }
 
-it('catches each import that goes against the directions, and no other', { timeout: 30_000 }, async () => {
+it('the linter catches each import that goes against the directions, and no other', {
+  timeout: 30_000,
+}, async () => {
   expect(Object.keys(MAY).sort()).toEqual(FOLDERS.sort())
   const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-imports-'))
   try {

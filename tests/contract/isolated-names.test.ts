@@ -72,7 +72,7 @@ describe('no sentence of the app forgets it', () => {
   const FORGOTTEN =
     /(?<!sentence|\w)`(?:[^`\n]*“\$\{|(?:Excluir|Editar|Mover|Duplicar|Ações de) \$\{)[^`\n]*/g
 
-  it('in no file', () => {
+  it('no sentence of the app forgets the tag `sentence` around a name', () => {
     const forgotten = Object.entries(SOURCES)
       // There, only a part of the sentence comes from a person, and is isolated by itself.
       .filter(([file]) => !file.endsWith('/shared/text-rules.ts'))

@@ -20,7 +20,7 @@ const lookupOf = (name: string) => {
 }
 
 describe('a creation that may have been done', () => {
-  it('is looked for, whatever it creates', () => {
+  it('a creation that may have been done is looked for, whatever it creates', () => {
     const lookedFor = ACTIONS.filter(({ sendable }) => sendable.repeat.kind === 'lookup')
     const names = lookedFor.map(({ name }) => name)
     const listed = COMPARED.map(([name]) => name)

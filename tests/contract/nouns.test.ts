@@ -43,24 +43,24 @@ describe.each(nouns)('the noun %s', (folder, files) => {
   const noun = NOUNS.find(({ name }) => name === folder)
   const exported = [...files.values()].flatMap((module) => Object.values(module))
 
-  it('is registered', () => {
+  it('a noun is registered', () => {
     expect(noun, `add src/nouns/${folder}/noun.ts, which exports \`noun\` with this name`).toBeDefined()
   })
 
-  it('names all its reads', () => {
+  it('a noun names all its reads', () => {
     const kept = new Set(noun?.reads.map(({ name }) => name))
     const forgotten = exported.filter(isRead).filter(({ name }) => !kept.has(name) && !PARTS.has(name))
     const names = new Set(forgotten.map(({ name }) => name))
     expect([...names], `add these to \`reads\` in src/nouns/${folder}/noun.ts`).toEqual([])
   })
 
-  it('has all its mutations registered', () => {
+  it('a noun has all its mutations registered', () => {
     const forgotten = exported.filter(isAction).filter((action) => !ACTIONS.includes(action))
     const names = new Set(forgotten.map(({ name }) => name))
     expect([...names], 'add these to ACTIONS in src/nouns/actions.ts').toEqual([])
   })
 
-  it('has a form for each of its creations and edits', () => {
+  it('a noun has a form for each of its creations and edits', () => {
     const made = exported.filter(isAction).filter(({ name }) => /\.(create|update)$/.test(name))
     const forms = new Set(noun?.forms.map(({ actionName }) => actionName))
     const forgotten = made.map(({ name }) => name).filter((name) => !forms.has(name))
@@ -70,7 +70,7 @@ describe.each(nouns)('the noun %s', (folder, files) => {
     ).toEqual([])
   })
 
-  it('shows each of its changes before it is sent', () => {
+  it('a noun shows each of its changes before it is sent', () => {
     const silent = exported.filter(isAction).filter(({ spec }) => spec.overlays === undefined)
     expect(
       [...new Set(silent.map(({ name }) => name))],
@@ -78,7 +78,7 @@ describe.each(nouns)('the noun %s', (folder, files) => {
     ).toEqual([])
   })
 
-  it('takes back what is not yet created, if that is deleted', () => {
+  it('a noun takes back what is not yet created, if that is deleted', () => {
     const actions = exported.filter(isAction)
     const creates = new Set(actions.flatMap(({ creates: kind, name }) => (kind ? name.split('.')[0] : [])))
     const forgotten = actions.filter(
@@ -91,18 +91,18 @@ describe.each(nouns)('the noun %s', (folder, files) => {
     ).toEqual([])
   })
 
-  it('can be created from any page, if it has a page in the menu', () => {
+  it('a noun can be created from any page, if it has a page in the menu', () => {
     const isCreated = exported.filter(isAction).some(({ name }) => name.endsWith('.create'))
     if (noun?.listed !== undefined && isCreated)
       expect(noun.creation, `add \`creation\` to src/nouns/${folder}/noun.ts`).toBeDefined()
   })
 
-  it('is downloaded, if it has a page in the menu', () => {
+  it('a noun is downloaded, if it has a page in the menu', () => {
     if (noun?.listed !== undefined)
       expect(noun.download, `add \`download\` to src/nouns/${folder}/noun.ts`).toBeDefined()
   })
 
-  it('has a mutation behind each of its forms', () => {
+  it('a noun has a mutation behind each of its forms', () => {
     const unknown = (noun?.forms ?? []).filter(({ actionName }) => findAction(actionName) === undefined)
     expect(
       unknown.map(({ actionName }) => actionName),

@@ -98,7 +98,7 @@ const readsOfOne = (families: readonly string[]) =>
 describe.each(ACTIONS)('$name', (action) => {
   const stale = staleFamilies(action)
 
-  it('is shown in each read that it makes stale', () => {
+  it('a change is shown in each read that it makes stale', () => {
     const shown = new Set(
       described(action)
         .overlays(targetOf(action))
@@ -110,7 +110,7 @@ describe.each(ACTIONS)('$name', (action) => {
     ).toEqual([])
   })
 
-  it('shows each field that it sends', () => {
+  it('a change shows each field that it sends', () => {
     if (action.name.endsWith('.delete')) return
     const families = action.creates ? [...new Set([...stale, ...readsOfOne(stale)])] : stale
     const forgotten = families.flatMap((family) => {
@@ -132,7 +132,7 @@ describe.each(ACTIONS)('$name', (action) => {
     expect(unchanged, `the \`overlays\` of ${action.name} leave these reads as they are`).toEqual([])
   })
 
-  it('takes its thing out of each list, if it deletes it', () => {
+  it('a change takes its thing out of each list, if it deletes it', () => {
     const creation = ACTIONS.find(
       ({ name, creates }) => creates && name === action.name.replace('.delete', '.create'),
     )

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/sendable'
+import { proves } from '../proves'
 import { expectRows } from './expect-rows'
 import { EXPECTED, sampleOf } from './expected'
 
@@ -25,7 +26,8 @@ const CALLS = Object.entries(EXPECTED).map(([name, { call }]) => [name, call] as
 const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
 
 describe('every action', () => {
-  it('has a name of its own, and a call of the specification', () => {
+  it('every action has a name of its own, and a call of the specification', () => {
+    proves('7', 'no call is missing')
     const names = ACTIONS.map((action) => action.name)
     expect(new Set(names).size).toBe(names.length)
     expectRows(names, Object.keys(EXPECTED), {
@@ -35,18 +37,19 @@ describe('every action', () => {
   })
 
   it.each(CALLS)('%s makes the call %s', (name, expected) => {
+    proves('7', 'each change makes its call, with method, path and body')
     const action = findAction(name)
     if (action === undefined) throw new Error(`${name} is not registered`)
     const input = action.sendable.read(sampleOf(name), action.version)
     expect(call(action.sendable.request(input))).toBe(expected)
   })
 
-  it('makes a call that no other action makes, except for the actions in SHARED', () => {
+  it('every action makes a call that no other action makes, except for the actions in SHARED', () => {
     const claims = CALLS.filter(([name]) => !SHARED.has(name))
     expect(new Set(claims.map(([, line]) => line)).size).toBe(claims.length)
   })
 
-  it('describes itself in Portuguese words for the queue', () => {
+  it('every action describes itself in Portuguese words for the queue', () => {
     for (const { name, describe: say, version } of ACTIONS) {
       const described = say(sampleOf(name), version)
       expect(described?.does, name).toMatch(/^[A-ZÁÉÍÓÚ].+“.+”/u)
@@ -54,7 +57,8 @@ describe('every action', () => {
     }
   })
 
-  it('reads an input with nothing but what is required, and sends only what is filled', () => {
+  it('every action reads an input with nothing but what is required, and sends only what is filled', () => {
+    proves('5', 'an empty teacher is omitted; nothing null or undefined is sent')
     const action = findAction('course.create')
     const input = action?.sendable.read({ name: 'N', language: 'pt' }, 1)
     expect(input && action && call(action.sendable.request(input))).toBe(
@@ -64,7 +68,7 @@ describe('every action', () => {
 })
 
 describe('what a lost reply may lead to', () => {
-  it('is never a blind repeat of a creation or of the toggle', () => {
+  it('what a lost reply may lead to is never a blind repeat of a creation or of the toggle', () => {
     const repeats = Object.fromEntries(ACTIONS.map(({ name, sendable }) => [name, sendable.repeat.kind]))
     for (const [name, line] of CALLS) {
       const toggles = line.startsWith('POST /api/admin/carreers/courses/')

@@ -32,7 +32,7 @@ function isSent(value: unknown, sample: unknown, constant: unknown): boolean {
 }
 
 describe.each(ACTIONS)('$name', (action) => {
-  it('sends each field of its input, or says what it is for', () => {
+  it('an action sends each field of its input, or says what it is for', () => {
     const sample = sampleOf(action.name)
     const sent = (input: object) => {
       try {
@@ -56,19 +56,19 @@ describe.each(ACTIONS)('$name', (action) => {
   const fields =
     body.kind === 'form' ? body.fields : body.kind === 'json' ? Object.entries(body.value as object) : []
 
-  it('sends fields that the server can name in its messages', () => {
+  it('an action sends fields that the server can name in its messages', () => {
     const nameless = fields.map(([name]) => name).filter((name) => name !== 'id' && labelOf(name) === name)
     expect(nameless, 'add these to server/http/labels.ts').toEqual([])
   })
 
-  it('sends each value under the name of its own field', () => {
+  it('an action sends each value under the name of its own field', () => {
     const wrong = fields.filter(
       ([name, value]) => !isSent(value, sample[name], CONSTANT[action.name]?.[name]),
     )
     expect(wrong, 'these hold the value of another field').toEqual([])
   })
 
-  it('has a sample of each field', () => {
+  it('an action has a sample of each field', () => {
     const { input } = (action as unknown as { spec: { input: v.GenericSchema } }).spec
     const entries = 'entries' in input ? Object.keys(input.entries as object) : []
     const without = entries.filter((field) => !(field in sample))

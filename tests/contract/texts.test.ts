@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
+import { proves } from '../proves'
 import { expectedOf } from './expected'
 
 /** The texts under "Success toasts" in section 8 of the specification. */
@@ -78,18 +79,23 @@ describe('the texts of section 8', () => {
   const said = ACTIONS.flatMap(({ say }) => [say.done, say.failed])
 
   it.each([...SUCCESSES, ...FAILURES])('“%s” is said', (text) => {
+    proves('8', 'success and error toasts, each of them')
     expect(said).toContain(text)
   })
 
-  it.each(ACTIONS)('are all that $name says, with what the product adds', ({ name, say }) => {
-    const known = [...SUCCESSES, ...FAILURES]
-    const others = [say.done, say.failed].filter((text) => text !== undefined && !known.includes(text))
-    expect(others, `list these as \`added\` of ${name} in tests/contract/expected/`).toEqual(
-      expectedOf(name).added ?? [],
-    )
-  })
+  it.each(ACTIONS)(
+    'the texts of section 8 are all that $name says, with what the product adds',
+    ({ name, say }) => {
+      const known = [...SUCCESSES, ...FAILURES]
+      const others = [say.done, say.failed].filter((text) => text !== undefined && !known.includes(text))
+      expect(others, `list these as \`added\` of ${name} in tests/contract/expected/`).toEqual(
+        expectedOf(name).added ?? [],
+      )
+    },
+  )
 
-  it('stand for five seconds where a story group was deleted (section 9)', () => {
+  it('the texts of section 8 stand for five seconds where a story group was deleted (section 9)', () => {
+    proves('9', '5000 ms for story group deletion')
     expect(findAction('storyGroup.delete')?.say.duration).toBe(5000)
   })
 })

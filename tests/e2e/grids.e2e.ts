@@ -1,5 +1,6 @@
 /** The grids of section 9 of the specification, in the demo catalogue. */
 import type { Page } from '@playwright/test'
+import { proves } from '../proves.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -15,6 +16,11 @@ test('grids have the columns of section 9, and a lesson’s description three li
   page,
   demo,
 }) => {
+  proves(
+    '9',
+    'grids: courses 6 (2 on small screens), lessons 4, chips 6, stories 10, careers 3',
+    'a lesson’s description clamps to 3 lines',
+  )
   const first = async (list: string) => {
     const all = (await demo.get(`/api/app/${list}`)) as { id: string }[] | { data: { id: string }[] }
     return (Array.isArray(all) ? all : all.data)[0]?.id ?? ''

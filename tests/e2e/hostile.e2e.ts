@@ -50,7 +50,7 @@ test.describe('a hostile server', () => {
   // Allow no service worker, because `page.route` cannot answer the requests of a service worker.
   test.use({ serviceWorkers: 'block' })
 
-  test('does nothing with markup, addresses, colours and ids, on any page, dialog, list or toast', async ({
+  test('a hostile server does nothing with markup, addresses, colours and ids, on any page, dialog, list or toast', async ({
     page,
     server,
   }) => {

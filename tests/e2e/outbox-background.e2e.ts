@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { CREATE_COURSE, json, type Rule } from './chaos-rules.ts'
@@ -19,6 +20,7 @@ test('with no tab open the queue is sent when the network returns, and told of a
   network,
   server,
 }) => {
+  proves('Situations', 'No tab is open')
   const tag = unique('')
   const context = admin.context()
   await context.setOffline(true)
@@ -94,6 +96,7 @@ for (const [dies, die] of Object.entries(DEATHS))
   test(`a tab in view that ${dies} in the middle of the queue leaves the rest to the service worker`, {
     tag: dies === 'crashes' ? '@night' : [],
   }, async ({ admin, courses, queue, network, server }) => {
+    proves('Situations', 'A tab in view and the service worker')
     const tag = unique('')
     await admin.context().newPage()
     await admin.bringToFront()
@@ -114,6 +117,7 @@ test('a browser killed in the middle of the queue sends the rest at its next sta
   network,
   server,
 }) => {
+  proves('Situations', 'The browser is killed in the middle of the queue')
   const tag = unique('')
   const page = await lasting.open('about:blank')
   await begin(page, network.url, server)
@@ -150,6 +154,7 @@ test('where background sending has given up, the queue goes at the next start', 
   network,
   server,
 }) => {
+  proves('Situations', 'Background sending has given up')
   const name = unique('Desistiu')
   const refusing = network.rule({ ...CREATE_COURSE, fate: json(503, 'Em manutenção') })
   await admin.evaluate(() => {

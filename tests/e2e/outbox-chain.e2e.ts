@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { proves } from '../proves.ts'
 import { CareerScreen } from './career-screen.ts'
 import { coursesIn, coursesOn, makeCareer, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,6 +27,11 @@ test('without keys, a course made offline with its lesson, texts, subcategory an
   network,
   server,
 }) => {
+  proves('Situations', 'A chain of things that refer to each other, made offline, with a reload in between')
+  proves(
+    'Situations without keys',
+    'A chain of things that refer to each other, made offline, with a reload in between',
+  )
   const { career, subcategory } = await makeCareer(server, 'Carreira')
   const name = unique('Feito no avião')
   network.keyless = true

@@ -1,5 +1,6 @@
 /** Files that were intact when they were queued, but are damaged before they are sent. */
 import { rmSync, truncateSync } from 'node:fs'
+import { proves } from '../proves.ts'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,6 +13,7 @@ test.use({ fresh: true })
 test('pictures damaged on the disk while the browser was closed fail alone, and one that is picked again goes', {
   tag: '@night',
 }, async ({ lasting, network, server }) => {
+  proves('Situations', 'Files damaged on the disk')
   const tag = unique('')
   let page = await lasting.open('about:blank')
   await begin(page, network.url, server)

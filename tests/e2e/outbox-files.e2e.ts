@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { proves } from '../proves.ts'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { CREATE_COURSE } from './chaos-rules.ts'
 import { expect, test as inMemory, testOnDisk as test } from './fixtures.ts'
@@ -18,6 +19,7 @@ test('a picture changed, renamed or deleted after it was picked goes as it was p
   server,
   folder,
 }) => {
+  proves('Situations', 'A picked file is changed, renamed or deleted')
   const picked = noise(120, 80)
   const changes: Record<string, (file: string) => void> = {
     Alterada: (file) => writeFileSync(file, noise(40, 40)),
@@ -44,6 +46,7 @@ test('a picture changed, renamed or deleted after it was picked goes as it was p
 test('a picture that is gone or different by the time it is read must be picked again; nothing empty is kept', {
   tag: '@night',
 }, async ({ admin, courses, folder }) => {
+  proves('Situations', 'A picked file is gone or different when it is read')
   const dialog = await courses.fill({ name: 'Arquivo sumido' })
   // Pick the file in another field first, so that the test can damage the file before the form gets it.
   await admin.evaluate(() => {
@@ -83,6 +86,7 @@ test('a picture that is gone or different by the time it is read must be picked 
 inMemory(
   'a picture that can no longer be read when its turn comes fails alone and can be picked again',
   async ({ courses, queue, server }) => {
+    proves('Situations', 'A picked file cannot be read when its turn comes')
     const tag = unique('')
     const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-files-'))
     const file = join(folder, 'sumiu.png')

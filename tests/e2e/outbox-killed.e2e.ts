@@ -1,3 +1,4 @@
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
@@ -13,6 +14,14 @@ test('without keys, a browser killed while sending finds out what became of it, 
   network,
   server,
 }) => {
+  proves(
+    'Situations',
+    'The process is killed while a request is under way, before or after the server has done it',
+  )
+  proves(
+    'Situations without keys',
+    'The process is killed while a request is under way, before or after the server has done it',
+  )
   const tag = unique('')
   network.keyless = true
   let page = await lasting.open('about:blank')
@@ -55,6 +64,8 @@ test('without keys, a browser killed while sending finds out what became of it, 
 test('without keys, a device that cannot note down a success makes nothing twice and still learns the id', {
   tag: '@night',
 }, async ({ told, admin, courses, queue, network, server }) => {
+  proves('Situations', 'A success cannot be written down')
+  proves('Situations without keys', 'A success cannot be written down')
   const name = unique('Sem anotação')
   network.keyless = true
   network.useFreshSockets()
@@ -111,6 +122,7 @@ test('a database the browser closed under the app is opened again, and nothing t
   network,
   server,
 }) => {
+  proves('Situations', 'The browser closes the database under the app')
   const tag = unique('')
   await network.refuse()
   await admin.evaluate(() => {

@@ -1,7 +1,7 @@
 /** Large files in the queue, and a device without room for them. */
-
 import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { proves } from '../proves.ts'
 import { coursesOn, make, unique } from './catalogue.ts'
 import { CREATE_COURSE } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
@@ -24,6 +24,7 @@ test('large pictures wait on the disk, not in memory; a damaged one fails alone'
   server,
   folder,
 }) => {
+  proves('Situations', 'Large files')
   const tag = unique('')
   const file = join(folder, 'grande.png')
   writeFileSync(file, noise(1300, 1000))
@@ -72,6 +73,7 @@ test('large pictures wait on the disk, not in memory; a damaged one fails alone'
 test('films of hundreds of megabytes wait on the disk and leave from there, whole and in pieces', {
   tag: '@night',
 }, async ({ admin, queue, network, server, folder }) => {
+  proves('Situations', 'Large files')
   test.slow()
   const group = await make(server, 'stories/group', { name: unique('Filmes') })
   await admin.goto(`${network.url}/stories/${group.id}`)
@@ -125,6 +127,7 @@ test('a full device keeps the form open with all that is in it, and what is queu
   network,
   server,
 }) => {
+  proves('Situations', 'The device is full')
   const tag = unique('')
   const cdp = await page.context().newCDPSession(page)
   // Set the quota before the first byte is stored, because browsers check the limit only now and then.

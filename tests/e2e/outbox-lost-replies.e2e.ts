@@ -1,3 +1,4 @@
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,6 +14,7 @@ test('a course whose confirmation was lost arrives once and is announced once', 
   network,
   server,
 }) => {
+  proves('Situations', 'The server does it and its reply is lost')
   const name = unique('Resposta perdida')
   // From the reply to this request the app learns that the host honours keys.
   await courses.create({ name: unique('Antes') })
@@ -42,6 +44,7 @@ test('what the browser sends again by itself is made once and announced once', a
   network,
   server,
 }) => {
+  proves('Situations', 'The browser sends it again by itself')
   const name = unique('Repetido pelo navegador')
   const again = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'cut-after' } })
   await courses.create({ name })
@@ -61,6 +64,8 @@ test('without keys the twin that the browser made by itself is on the screen, wh
   network,
   server,
 }) => {
+  proves('Situations', 'The browser sends it again by itself')
+  proves('Situations without keys', 'The browser sends it again by itself')
   const name = unique('Gêmeo')
   network.keyless = true
   network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'cut-after' } })

@@ -1,3 +1,4 @@
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE, portal } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,6 +11,7 @@ test('a network that answers in place of the server has nothing counted as sent'
   network,
   server,
 }) => {
+  proves('Situations', 'A network that answers in place of the server')
   network.rule({ path: /^\/wifi/, fate: portal })
   const lies = {
     'página do Wi-Fi': portal,
@@ -45,6 +47,7 @@ test('when the connection returns no card blinks, doubles or turns back', async 
   network,
   server,
 }) => {
+  proves('Situations', 'Lists are read again before, among and after the sends')
   const old = unique('Antigo')
   const renamed = unique('Renomeado')
   const made = unique('Feito')

@@ -1,3 +1,4 @@
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
@@ -15,6 +16,7 @@ test('an API on another host whose rules know no idempotency key is worked with 
   network,
   server,
 }) => {
+  proves('Situations', 'A host elsewhere whose CORS rules know no key')
   test.slow()
   const name = unique('Outro host')
   const site = await serveAppFor(network.url)

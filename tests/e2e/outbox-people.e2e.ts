@@ -1,3 +1,4 @@
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE, json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,6 +11,9 @@ test.use({ fresh: true })
 test('a session that ends in the middle of the queue asks for a login, and the same person goes on with the rest', {
   tag: '@night',
 }, async ({ admin, courses, queue, network, server }) => {
+  proves('4', 'Invalid session removes the token and leads to /login')
+  proves('8', '401 Invalid session logs out')
+  proves('Situations', 'The session ends in the middle of the queue')
   const tag = unique('')
   const names = ['Um', 'Dois', 'Três'].map((name) => `${name}${tag}`)
   await network.refuse()
@@ -39,6 +43,7 @@ test('a session that ends in the middle of the queue asks for a login, and the s
 test('what one person left unsent is neither shown to nor sent by the next one at the same device', {
   tag: '@night',
 }, async ({ admin, courses, queue, network, server }) => {
+  proves('Situations', 'Another person signs in at the same device')
   const tag = unique('')
   const names = ['Um', 'Dois', 'Três'].map((name) => `${name} da Ana${tag}`)
   await network.refuse()

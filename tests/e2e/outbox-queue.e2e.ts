@@ -1,3 +1,4 @@
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE, json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,6 +14,7 @@ const photograph = (name: string) => ({ name, mimeType: 'image/png', buffer: noi
 test('a course made and deleted before it was sent never reaches the server, nor does its picture stay', {
   tag: '@night',
 }, async ({ admin, courses, queue, network, server }) => {
+  proves('Situations', 'Something unsent is deleted')
   const name = unique('Desfeito')
   await network.refuse()
   await courses.create({ name, image: photograph('capa.png') })
@@ -38,6 +40,8 @@ test('a refused course waits with every field and its picture, through reload, n
   network,
   server,
 }) => {
+  proves('8', 'an error closes the create dialog; the server’s message is shown')
+  proves('Situations', 'A refused change waits through reload, new version, signing out and a week')
   const name = unique('Recusado')
   const refusing = network.rule({ ...CREATE_COURSE, fate: json(422, 'Nome: já existe um curso assim.') })
   await courses.create({ name, description: 'Com descrição', image: photograph('capa guardada.png') })
@@ -84,6 +88,7 @@ test('a tab of the old version lets a newer one change the database, and loses n
   admin,
   courses,
 }) => {
+  proves('Situations', 'A second tab of the old version')
   const upgraded = await admin.evaluate(async () => {
     const opening = indexedDB.open('admin-de-cursos-outbox', 2)
     return new Promise<string>((resolve) => {

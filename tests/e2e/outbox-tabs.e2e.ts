@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../proves.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
@@ -12,6 +13,8 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
   network,
   server,
 }) => {
+  proves('Situations', 'The tab that sends is closed')
+  proves('Situations without keys', 'The tab that sends is closed')
   const tag = unique('')
   network.keyless = true
   // The first tab that takes the right to send does the sending. This must be the tab that the test closes later. So
@@ -39,6 +42,8 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
 test('without keys, a tab that froze while it was sending does not stop the others, and undoes nothing when it thaws', {
   tag: '@night',
 }, async ({ admin, courses, queue, network, server }) => {
+  proves('Situations', 'A tab freezes while it sends')
+  proves('Situations without keys', 'A tab freezes while it sends')
   const tag = unique('')
   network.keyless = true
   const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })

@@ -3,7 +3,7 @@ import { createThing } from '../outbox/actions'
 import { Device } from '../outbox/harness'
 import { ModelServer } from '../outbox/model-server'
 
-it('sends a change once, though the reply to it was lost', async () => {
+it('the outbox sends a change once, though the reply to it was lost', async () => {
   const server = new ModelServer({ keyed: true })
   const device = new Device(server)
   const tab = device.tab('ana')

@@ -5,7 +5,7 @@ import { FakeHost, findCard, findDialog, open } from '../screens/harness'
 
 const READS = { '/api/app/categories': [{ id: '1', name: 'Artes' }], '/api/app/subcategories': [] }
 
-it('shows what was added without a connection, and sends it when there is one', async () => {
+it('the screen shows what was added without a connection, and sends it when there is one', async () => {
   const host = new FakeHost(READS)
   const page = { pattern: '/categories', screen: Categories }
   const { user, reconnect } = await open(host, '/categories', page)

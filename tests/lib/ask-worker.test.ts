@@ -4,7 +4,7 @@ import { askWorker } from '@/media/ask-worker'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('does not begin work that was aborted before', async () => {
+it('the question to a worker does not begin work that was aborted before', async () => {
   const started = vi.fn()
   vi.stubGlobal(
     'Worker',
@@ -18,7 +18,7 @@ it('does not begin work that was aborted before', async () => {
   expect(started).not.toHaveBeenCalled()
 })
 
-it('has no answer if the browser starts no worker', async () => {
+it('the question to a worker has no answer if the browser starts no worker', async () => {
   vi.stubGlobal(
     'Worker',
     class {

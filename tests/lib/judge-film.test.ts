@@ -50,7 +50,7 @@ function shorter(film: Buffer): Buffer {
 }
 
 describe('a film', () => {
-  it('is known by its size, its length, its sound and its pictures', async () => {
+  it('a film is known by its size, its length, its sound and its pictures', async () => {
     expect(await judged(clip)).toMatchObject({ is: 'film', frames: 2, isCut: false })
     expect(await judged(web)).toMatchObject({ is: 'film', frames: 2, hasSound: false, isCut: false })
   })
@@ -61,7 +61,7 @@ describe('a film', () => {
     expect(await judged(cat(boxOf(clip, 'ftyp')))).toEqual({ is: 'damaged', how: 'unfinished' })
   })
 
-  it('that is cut in the middle says how much of it plays', async () => {
+  it('a film that is cut in the middle says how much of it plays', async () => {
     const film = indexFirst(clip)
     const whole = await judged(film)
     const data = film.indexOf('mdat')
@@ -73,17 +73,17 @@ describe('a film', () => {
     expect(cut.seconds).toBeLessThan(2)
   })
 
-  it('that has only sound is sound', async () => {
+  it('a film that has only sound is sound', async () => {
     expect(await judged(without(clip, 'vide'))).toEqual({ is: 'else', what: 'sound' })
   })
 
-  it('that begins as WebM and goes on as something else cannot be judged, and one cut at its start is damaged', async () => {
+  it('a film that begins as WebM and goes on as something else cannot be judged, and one cut at its start is damaged', async () => {
     const head = web.subarray(0, web.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])))
     expect(await judged(cat(head, 'film film film'))).toEqual({ is: 'unknown' })
     expect(await judged(web.subarray(0, 200))).toMatchObject({ is: 'damaged' })
   })
 
-  it('of another kind cannot be judged', async () => {
+  it('a film of another kind cannot be judged', async () => {
     expect(await judged(cat('<html>'))).toEqual({ is: 'unknown' })
     expect(await judged(box('free', u32(0)))).toEqual({ is: 'unknown' })
   })
@@ -93,12 +93,12 @@ describe('a converted film', () => {
   const complete = (made: Buffer, original: Buffer) =>
     isComplete(inputOf(blobOf(made)), inputOf(blobOf(original)), 'rewrap')
 
-  it('is complete if it lasts as long, has the same size, and has the sound', async () => {
+  it('a converted film is complete if it lasts as long, has the same size, and has the sound', async () => {
     expect(await complete(clip, clip)).toBe(true)
     expect(await complete(indexFirst(clip), clip)).toBe(true)
   })
 
-  it('is not complete if it is shorter, has another size, or lost its sound or its pictures', async () => {
+  it('a converted film is not complete if it is shorter, has another size, or lost its sound or its pictures', async () => {
     const turned = readFileSync(new URL('../e2e/samples/clip.mov', import.meta.url))
     expect(await complete(shorter(clip), clip)).toBe(false)
     expect(await complete(turned, clip)).toBe(false)

@@ -12,7 +12,7 @@ afterEach(() => network.mockReset())
 const page = () => new Response('<!doctype html><h1>Entre</h1>', { headers: { 'content-type': 'text/html' } })
 const asked = () => network.mock.calls.map(([, { cache }]) => cache)
 
-it('loads a decoder with one request', async () => {
+it('the app loads a decoder with one request', async () => {
   network.mockResolvedValueOnce(new Response(WASM))
   expect(new Uint8Array((await loadWasm(URL)) ?? [])).toEqual(WASM)
   expect(asked()).toEqual(['default'])

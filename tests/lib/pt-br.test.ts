@@ -4,7 +4,7 @@ import { fileSize } from '@/lib/file-size'
 import { age, count, wholeNumber } from '@/lib/pt-br'
 
 describe('Brazilian Portuguese', () => {
-  it('sorts names as people expect: regardless of case and accents, and numbers by size', () => {
+  it('Brazilian Portuguese sorts names as people expect: regardless of case and accents, and numbers by size', () => {
     const names = ['zebra', 'Álgebra', 'aula 10', 'Biologia', 'Érica', 'Aula 2', 'elétrica', 'Ação']
     expect(
       names
@@ -19,7 +19,7 @@ describe('Brazilian Portuguese', () => {
     [1, '1 curso'],
     [2, '2 cursos'],
     [1_234_567, '1.234.567 cursos'],
-  ])('counts %i as %s', (n, words) => {
+  ])('Brazilian Portuguese counts %i as %s', (n, words) => {
     expect(count(n, 'curso', 'cursos')).toBe(words)
   })
 
@@ -42,7 +42,7 @@ describe('Brazilian Portuguese', () => {
     expect(age(milliseconds)).toBe(words)
   })
 
-  it('writes large numbers with points', () => {
+  it('Brazilian Portuguese writes large numbers with points', () => {
     expect(wholeNumber(1234)).toBe('1.234')
   })
 })

@@ -82,7 +82,7 @@ describe('the cells of a table', () => {
     expect(cellsOf(text)).toEqual(wanted)
   })
 
-  it('are separated by whatever makes a heading of a row', () => {
+  it('the cells of a table are separated by whatever makes a heading of a row', () => {
     const isHeading = (cells: string[]) => cells.includes('Pergunta') && cells.includes('A')
     const text = 'Pergunta,A,B\nOlá; você?,x;y,z\n"a,b",c;c,d;d'
     expect(cellsOf(text, isHeading)).toEqual([
@@ -92,14 +92,14 @@ describe('the cells of a table', () => {
     ])
   })
 
-  it('are separated by commas, if only they make rows of one length', () => {
+  it('the cells of a table are separated by commas, if only they make rows of one length', () => {
     expect(cellsOf('Um; dois?,x,y\nTrês; a; b?,x,y')).toEqual([
       ['Um; dois?', 'x', 'y'],
       ['Três; a; b?', 'x', 'y'],
     ])
   })
 
-  it('count their rows by the table, also over empty rows and line breaks in cells', () => {
+  it('the cells of a table count their rows by the table, also over empty rows and line breaks in cells', () => {
     expect(readTable('a\t"x\ny"\r\n\t\r\nb\tc').rows).toEqual([
       { line: 1, cells: ['a', 'x\ny'] },
       { line: 3, cells: ['b', 'c'] },
@@ -205,7 +205,7 @@ describe('the bytes of a file', () => {
     ],
     ['Windows-1252', bytes('a\xe7\xe3o ', 0x80, 0x93, 0x94), 'ação €“”', 'windows-1252'],
     ['nothing', new Uint8Array(), '', 'utf-8'],
-  ])('are read as %s', (_what, given, text, encoding) => {
+  ])('the bytes of a file are read as %s', (_what, given, text, encoding) => {
     expect(decodeText(given)).toEqual({ text, encoding })
   })
 
@@ -214,7 +214,7 @@ describe('the bytes of a file', () => {
     ['UTF-16 without a mark', new Uint8Array(Buffer.from('abc', 'utf16le'))],
     ['a byte without a letter', bytes('a\xe7', 0x81)],
     ['UTF-16 that is cut', bytes(0xff, 0xfe, 0x61)],
-  ])('are no text: %s', (_what, given) => {
+  ])('the bytes of a file are no text: %s', (_what, given) => {
     expect(decodeText(given)).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ test('a video is refused where a picture is wanted, and the other way round', ()
   expect(uploadRefusal({ type: 'image/png', size: 1 }, ['image'])).toBeUndefined()
 })
 
-test('goes by the limits that the host announces, and a kind that is absent has none', () => {
+test('the form goes by the limits that the host announces, and a kind that is absent has none', () => {
   const limits = { image: { most: 3 * 1024 * 1024, types: ['image/png', 'image/webp', 'image/heic'] } }
   const refusal = (type: string, size: number, kind: 'image' | 'video' = 'image') =>
     uploadRefusal({ type, size }, [kind], limits)

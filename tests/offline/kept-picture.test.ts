@@ -22,14 +22,14 @@ afterEach(() => vi.unstubAllGlobals())
 const gif = (type = 'image/gif') => new Response('GIF89a', { headers: { 'content-type': type } })
 const page = (type = 'text/html') => new Response('<!doctype html>', { headers: { 'content-type': type } })
 
-it('comes from the cache, and its type from its bytes', async () => {
+it('a kept picture comes from the cache, and its type from its bytes', async () => {
   kept[`media-ana ${ORIGIN}${OWN}`] = gif('application/octet-stream')
   const file = await keptPicture(OWN, 'ana')
   expect([file?.name, file?.type, await file?.text()]).toEqual(['capa.png', 'image/gif', 'GIF89a'])
   expect(network).not.toHaveBeenCalled()
 })
 
-it('comes from the network if the cache holds somebody else’s page in its place', async () => {
+it('a kept picture comes from the network if the cache holds somebody else’s page in its place', async () => {
   kept[`media-ana ${ORIGIN}${OWN}`] = page('image/png')
   network.mockResolvedValueOnce(gif())
   expect(await (await keptPicture(OWN, 'ana'))?.text()).toBe('GIF89a')
@@ -39,12 +39,12 @@ it.each([
   ['a page', () => page()],
   ['a page that calls itself a picture', () => page('image/png')],
   ['an error', () => new Response('GIF89a', { status: 404 })],
-])('is not there if the network answers with %s', async (_, answer) => {
+])('a kept picture is not there if the network answers with %s', async (_, answer) => {
   network.mockResolvedValueOnce(answer())
   expect(await keptPicture(OWN, 'ana')).toBeUndefined()
 })
 
-it('is not asked of another host', async () => {
+it('a kept picture is not asked of another host', async () => {
   network.mockResolvedValueOnce(gif())
   expect(await keptPicture('https://other.example/1.png', 'ana')).toBeUndefined()
   expect(network).not.toHaveBeenCalled()

@@ -22,7 +22,7 @@ describe('a post to the share target', () => {
     ['another site, as sec-fetch-site tells', post({ 'sec-fetch-site': 'cross-site' })],
     ['another subdomain', post({ 'sec-fetch-site': 'same-site' })],
     ['a frame', post({ destination: 'iframe' })],
-  ])('from %s is rejected', (_who, request) => {
+  ])('a post to the share target from %s is rejected', (_who, request) => {
     expect(isForeignPost(request, OURS)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('a post to the share target', () => {
     ['the share sheet, with more headers', post({ 'sec-fetch-site': 'none', origin: 'null' })],
     ['the share sheet, with the referrer about:client', post({ referrer: 'about:client' })],
     ['the app itself', post({ 'sec-fetch-site': 'same-origin', origin: OURS, referrer: `${OURS}/courses` })],
-  ])('from %s is accepted', (_who, request) => {
+  ])('a post to the share target from %s is accepted', (_who, request) => {
     expect(isForeignPost(request, OURS)).toBe(false)
   })
 })
@@ -48,7 +48,7 @@ describe('shared things that wait', () => {
     return form
   }
 
-  it('are limited in number: a share beyond the limit is not stored, and fits when there is room again', async () => {
+  it('shared things that wait are limited in number: a share beyond the limit is not stored, and fits when there is room again', async () => {
     await keepShared(pictures(30), 'ana', HOUR)
     await expect(keepShared(pictures(21), 'ana', HOUR)).rejects.toThrow()
     expect(await sharedFor('ana', HOUR)).toHaveLength(30)
@@ -58,14 +58,14 @@ describe('shared things that wait', () => {
     for (const { id } of await sharedFor('ana', HOUR)) await dropShared(id)
   })
 
-  it('are limited in the length of their text', async () => {
+  it('shared things that wait are limited in the length of their text', async () => {
     await keepShared(words('a'.repeat(1_000_000)), 'ana', HOUR)
     const [kept] = await sharedFor('ana', HOUR)
     expect(kept?.text).toHaveLength(10_000)
     await dropShared(kept?.id ?? '')
   })
 
-  it('take no room after a day if nobody claimed them', async () => {
+  it('shared things that wait take no room after a day if nobody claimed them', async () => {
     await keepShared(pictures(50), null, HOUR)
     await expect(keepShared(words('ainda'), 'ana', 20 * HOUR)).rejects.toThrow()
     await keepShared(words('amanhã'), 'ana', 26 * HOUR)

@@ -60,7 +60,7 @@ it('tests once whether Blobs can be stored, and remembers that they are refused'
   expect(blobs).toBe(1)
 })
 
-it('does not wait for ever for a Blob that is neither stored nor refused, and does not test again', async () => {
+it('the test of Blobs does not wait for ever for a Blob that is neither stored nor refused, and does not test again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begun = withoutEnd()
   const answer = (await opened())()

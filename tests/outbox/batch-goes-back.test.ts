@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'
 
 describe('a batch of claimed entries', () => {
-  it('keeps the answer of the server if the storage does not take the other entries back', async () => {
+  it('a batch of claimed entries keeps the answer of the server if the storage does not take the other entries back', async () => {
     const { server, device, tab, onSend, states } = await openQueued(true)
     let goOn = () => {}
     const hasLeft = new Promise<void>((left) => {
@@ -36,7 +36,7 @@ describe('a batch of claimed entries', () => {
     expect(tab.entries[0]?.notBefore).toBeGreaterThan(device.clock.now())
   })
 
-  it('goes back in the queue if the host no longer honours keys', async () => {
+  it('a batch of claimed entries goes back in the queue if the host no longer honours keys', async () => {
     const { server, tab, onSend, onReply, states } = await openQueued(true)
     const marked: number[] = []
     onSend(() => void marked.push(states().filter((state) => state === 'sending').length))
@@ -46,7 +46,7 @@ describe('a batch of claimed entries', () => {
     expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
   })
 
-  it('goes back in the queue if one of its requests does not get through', async () => {
+  it('a batch of claimed entries goes back in the queue if one of its requests does not get through', async () => {
     const { server, tab, onSend, states } = await openQueued(true)
     onSend((sent) => {
       if (sent === 2) server.failNext('lost-before')
@@ -58,7 +58,7 @@ describe('a batch of claimed entries', () => {
     expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
   })
 
-  it('can be changed again as soon as a request takes long', async () => {
+  it('a batch of claimed entries can be changed again as soon as a request takes long', async () => {
     const { server, device, tab, onSend, states } = await openQueued(true)
     let goOn = () => {}
     onSend((sent) => (sent === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined))
@@ -75,7 +75,7 @@ describe('a batch of claimed entries', () => {
   })
 
   it.each(['here', 'in another tab'])(
-    'can be changed %s between two requests, except for what has left',
+    'a batch of claimed entries can be changed %s between two requests, except for what has left',
     async (where) => {
       const { server, device, tab, onSend, states } = await openQueued(true)
       const other = device.tab('ana')

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'
 
 describe('a batch of claimed entries', () => {
-  it('has one entry on a host without keys', async () => {
+  it('a batch of claimed entries has one entry on a host without keys', async () => {
     const { server, tab, onSend, states } = await openQueued(false)
     const marked: number[] = []
     onSend(() => void marked.push(states().filter((state) => state === 'sending').length))
@@ -15,7 +15,7 @@ describe('a batch of claimed entries', () => {
     expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
   })
 
-  it('has several entries on a quick host with keys, sent one after the other and in order', async () => {
+  it('a batch of claimed entries has several entries on a quick host with keys, sent one after the other and in order', async () => {
     const { server, tab, onSend, states } = await openQueued(true)
     let most = 0
     let under = 0
@@ -31,7 +31,7 @@ describe('a batch of claimed entries', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('may contain pictures, but a large file is claimed alone', async () => {
+  it('a batch of claimed entries may contain pictures, but a large file is claimed alone', async () => {
     const { tab, onSend, states } = await openQueued(true, [1, 1, 5 * 1024 * 1024, 1])
     const marked: number[] = []
     onSend(async () => {
@@ -45,7 +45,7 @@ describe('a batch of claimed entries', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is sent only after every claim is on the disk', async () => {
+  it('a batch of claimed entries is sent only after every claim is on the disk', async () => {
     const { device, tab, onSend } = await openQueued(true)
     const marks: unknown[] = []
     onSend(async (sent) => {
@@ -58,7 +58,7 @@ describe('a batch of claimed entries', () => {
     expect(marks).toEqual(NAMES.map(() => 'sending'))
   })
 
-  it('is carried out once each if the tab dies in the middle', async () => {
+  it('a batch of claimed entries is carried out once each if the tab dies in the middle', async () => {
     const { server, device, tab, onSend } = await openQueued(true)
     onSend((sent) => (sent === 3 ? new Promise<void>(() => {}) : undefined))
     void tab.settle(true)

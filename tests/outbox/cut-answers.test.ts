@@ -3,12 +3,13 @@
  * thing, and never sends the creation again.
  */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing } from './actions'
 import { Device, HOSTS, openTab } from './harness'
 import { ModelServer } from './model-server'
 
 describe('a creation whose answer was cut short', () => {
-  it('is looked up until the list can be read, and never sent again', async () => {
+  it('a creation whose answer was cut short is looked up until the list can be read, and never sent again', async () => {
     let deaf = false
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
@@ -30,7 +31,7 @@ describe('a creation whose answer was cut short', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('can be discarded, but no longer corrected', async () => {
+  it('a creation whose answer was cut short can be discarded, but no longer corrected', async () => {
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
         if (request.method === 'GET' && host.done.length > 0) return { kind: 'silence' }
@@ -46,7 +47,7 @@ describe('a creation whose answer was cut short', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('finds its id beside an older thing with the same text', async () => {
+  it('a creation whose answer was cut short finds its id beside an older thing with the same text', async () => {
     const { server, tab } = await openTab(false)
     server.things.set('old', { id: 'old', name: 'x', parent: null, file: null })
     server.failNext('cut')
@@ -57,7 +58,9 @@ describe('a creation whose answer was cut short', () => {
 })
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
-  it('never repeats a creation whose answer was cut short, and finds its id', async () => {
+  it('the outbox never repeats a creation whose answer was cut short, and finds its id', async () => {
+    proves('Situations', 'A success whose body is cut short')
+    proves('Situations without keys', 'A success whose body is cut short')
     const { server, tab } = await openTab(keyed)
     server.failNext('cut')
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -66,7 +69,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(server.done).toEqual(['create parent', 'create child'])
   })
 
-  it('only looks up the id of a finished creation, if the list could not be read at first', async () => {
+  it('the outbox only looks up the id of a finished creation, if the list could not be read at first', async () => {
     const server = new ModelServer({ keyed })
     let reads: 'heard' | 'lost' = 'heard'
     const device = new Device({

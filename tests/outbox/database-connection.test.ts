@@ -7,7 +7,7 @@ import { openAtRest } from './harness'
 afterEach(() => vi.restoreAllMocks())
 
 describe('a connection to the database', () => {
-  it('is opened again after the browser closed it, and the change is kept', async () => {
+  it('a connection to the database is opened again after the browser closed it, and the change is kept', async () => {
     const { server, device, tab } = await openAtRest(false)
     for (const connection of connectionsOf(device.name)) connection.close()
     await tab.run(createThing, { name: 'a' })
@@ -15,7 +15,7 @@ describe('a connection to the database', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('fails no entry if it breaks in the middle of a drain', async () => {
+  it('a connection to the database fails no entry if it breaks in the middle of a drain', async () => {
     const { server, device, tab } = await openAtRest(false)
     server.failNext('lost-before')
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -39,7 +39,7 @@ describe('a connection to the database', () => {
   })
 
   it.each(['InvalidStateError', 'UnknownError'])(
-    'is opened again if it turns out to be dead (%s), and the change is stored',
+    'a connection to the database is opened again if it turns out to be dead (%s), and the change is stored',
     async (name) => {
       const { server, tab } = await openAtRest(false)
       const dead = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -52,7 +52,7 @@ describe('a connection to the database', () => {
     },
   )
 
-  it('is opened again if it is lost in the middle of a change, and the change is made once', async () => {
+  it('a connection to the database is opened again if it is lost in the middle of a change, and the change is made once', async () => {
     const { server, tab } = await openAtRest(false)
     server.failNext({ status: 422 })
     await tab.run(createThing, { name: 'a' })
@@ -68,7 +68,7 @@ describe('a connection to the database', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('gives way to a newer version of the app, and reports an error afterwards instead of hanging', async () => {
+  it('a connection to the database gives way to a newer version of the app, and reports an error afterwards instead of hanging', async () => {
     const { device, tab } = await openAtRest(false)
     const newer = await openDB(device.name, 2)
     expect(newer.version).toBe(2)

@@ -18,7 +18,7 @@ async function openKnown(keyed: boolean) {
 const errors = (times: number): Fault[] => Array.from({ length: times }, () => ({ status: 500 }))
 
 describe('a creation in doubt on a host without keys', () => {
-  it('is not taken for done because of an equal thing that appeared while it was postponed', async () => {
+  it('a creation in doubt on a host without keys is not taken for done because of an equal thing that appeared while it was postponed', async () => {
     const { server, tab } = await openTab(false)
     server.failNext({ status: 503 }, 'lost-before')
     await tab.run(createThing, { name: 'x' })
@@ -30,7 +30,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is not taken for done because of what another entry created', async () => {
+  it('a creation in doubt on a host without keys is not taken for done because of what another entry created', async () => {
     const { server, tab } = await openTab(false)
     server.failNext(...errors(6))
     await tab.run(createThing, { name: 'x' })
@@ -45,7 +45,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked up before a retry if the server did the work and answered with its sixth error', async () => {
+  it('a creation in doubt on a host without keys is looked up before a retry if the server did the work and answered with its sixth error', async () => {
     const { server, tab } = await openTab(false)
     server.failNext(...errors(5), { afterwards: 500 })
     await tab.run(createThing, { name: 'x' })
@@ -57,7 +57,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked up after a new doubt, even if a person had said before that it was not there', async () => {
+  it('a creation in doubt on a host without keys is looked up after a new doubt, even if a person had said before that it was not there', async () => {
     const { server, tab } = await openTab(false)
     server.failNext(...errors(4), 'lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -77,7 +77,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('is undecided if the list cannot be understood, and does not block other entries', async () => {
+  it('a creation in doubt on a host without keys is undecided if the list cannot be understood, and does not block other entries', async () => {
     const { server, tab } = await openTab(false, (host) => ({ transport: strangeAfter(host, 1) }))
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -104,7 +104,7 @@ describe.each([
   { host: 'with keys', keyed: true },
   { host: 'without keys', keyed: false },
 ])('a creation corrected while in doubt, on a host $host', ({ keyed }) => {
-  it('is not created a second time beside what the lost try had created', async () => {
+  it('a creation corrected while in doubt is not created a second time beside what the lost try had created', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -115,7 +115,7 @@ describe.each([
     expect(tab.head?.failure?.message).toBe(UNDECIDED)
   })
 
-  it('is looked up again if its form was opened before the person was asked to check', async () => {
+  it('a creation corrected while in doubt is looked up again if its form was opened before the person was asked to check', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -132,7 +132,7 @@ describe.each([
     expect(server.done).toEqual(['create x', 'create z'])
   })
 
-  it('is created once if the lost try had not arrived, even if the next reply is lost too', async () => {
+  it('a creation corrected while in doubt is created once if the lost try had not arrived, even if the next reply is lost too', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-before', 'lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -144,7 +144,7 @@ describe.each([
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked up by the ids known now, even inside a parent that was created on this device', async () => {
+  it('a creation corrected while in doubt is looked up by the ids known now, even inside a parent that was created on this device', async () => {
     const { server, tab } = await openKnown(keyed)
     const parent = await tab.run(createThing, { name: 'parent' })
     await tab.settle()

@@ -64,11 +64,11 @@ describe('a new picture and a text', () => {
     return arrived
   }
 
-  it('are sent again if the request was lost', async () => {
+  it('a new picture and a text are sent again if the request was lost', async () => {
     expect(await arrivedWith('Velho')).toBe(1)
   })
 
-  it('are sent again, even if somebody else had already given the thing that text', async () => {
+  it('a new picture and a text are sent again, even if somebody else had already given the thing that text', async () => {
     expect(await arrivedWith('Novo')).toBe(1)
   })
 })

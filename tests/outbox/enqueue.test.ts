@@ -14,7 +14,7 @@ const draft = (action: { name: string; version: number }, input: Json, more: Par
 })
 
 describe('changes that belong together', () => {
-  it('are sent in their order, later ones with the ids that earlier ones brought', async () => {
+  it('changes that belong together are sent in their order, later ones with the ids that earlier ones brought', async () => {
     const { server, tab } = await openTab()
     const parent = temporaryId()
     await tab.outbox.enqueueAll('ana', [
@@ -28,7 +28,7 @@ describe('changes that belong together', () => {
     expect(second?.parent).toBe(first?.id)
   })
 
-  it('are all in the queue, or none of them is', async () => {
+  it('changes that belong together are all in the queue, or none of them is', async () => {
     const { server, tab } = await openTab()
     const missing = { file: 'nowhere', name: 'a.png', type: 'image/png', size: 3 }
     const together = tab.outbox.enqueueAll('ana', [
@@ -42,7 +42,7 @@ describe('changes that belong together', () => {
     expect(server.done).toEqual([])
   })
 
-  it('are written in one strict transaction', async () => {
+  it('changes that belong together are written in one strict transaction', async () => {
     const { server, tab } = await openTab()
     server.failNext('lost-before')
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
@@ -58,7 +58,7 @@ describe('changes that belong together', () => {
     expect(strict).toHaveLength(1)
   })
 
-  it('may undo unsent creations, of the same call or already in the queue', async () => {
+  it('changes that belong together may undo unsent creations, of the same call or already in the queue', async () => {
     const { server, tab } = await openTab()
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'holds the line' })
@@ -84,7 +84,7 @@ describe('changes that belong together', () => {
 })
 
 describe('undoing a queued link', () => {
-  it('finds the link by the server id too, once the linked thing has one', async () => {
+  it('undoing a queued link finds the link by the server id too, once the linked thing has one', async () => {
     const { server, tab } = await openTab()
     const id = await tab.run(createThing, { name: 'linked' })
     await tab.settle()
@@ -110,7 +110,7 @@ describe('undoing a queued link', () => {
       { cancels: { action: setMember.name, input: { id, present: true } } },
     )
 
-  it('finds the link by the fields that matter, whatever other fields it has', async () => {
+  it('undoing a queued link finds the link by the fields that matter, whatever other fields it has', async () => {
     const { server, tab } = await openTab()
     server.failNext({ status: 503 })
     await tab.run(setMember, { id: 'm', present: true, ...{ name: 'Ana' } })
@@ -121,7 +121,7 @@ describe('undoing a queued link', () => {
     expect(tab.entries.map(({ input }) => input)).toEqual([{ id: 'other', present: false }])
   })
 
-  it('leaves a failed link alone, because screens do not show it', async () => {
+  it('undoing a queued link leaves a failed link alone, because screens do not show it', async () => {
     const { server, tab } = await openTab()
     server.failNext({ status: 400 })
     await tab.run(setMember, { id: 'm', present: true })

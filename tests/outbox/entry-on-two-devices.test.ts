@@ -6,30 +6,33 @@ import { ModelServer } from './model-server'
 import { openTwoDevices } from './two-devices'
 
 describe('an exported queue', () => {
-  it.each([true, false])('is sent once by both devices together (host with keys: %s)', async (keyed) => {
-    const { server, tablet, laptop, connect, disconnect } = await openTwoDevices(keyed)
-    connect()
-    for (const [index, tab] of [tablet, laptop].entries()) {
-      await tab.run(createThing, { name: `made to get to know the host ${index}` })
-      await tab.settle()
-    }
-    server.done.length = 0
-    disconnect()
-    await tablet.run(createThing, { name: 'x' })
-    await tablet.settle()
-    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
-    connect()
-    await laptop.settle(true)
-    await tablet.settle(true)
-    expect(server.done).toEqual(['create x'])
-    expect(laptop.queue).toEqual([])
-    // On a host without keys, the thing in the list may be a different thing with the same name. So the app asks a
-    // person.
-    expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
-    expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
-  })
+  it.each([true, false])(
+    'an exported queue is sent once by both devices together (host with keys: %s)',
+    async (keyed) => {
+      const { server, tablet, laptop, connect, disconnect } = await openTwoDevices(keyed)
+      connect()
+      for (const [index, tab] of [tablet, laptop].entries()) {
+        await tab.run(createThing, { name: `made to get to know the host ${index}` })
+        await tab.settle()
+      }
+      server.done.length = 0
+      disconnect()
+      await tablet.run(createThing, { name: 'x' })
+      await tablet.settle()
+      await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+      connect()
+      await laptop.settle(true)
+      await tablet.settle(true)
+      expect(server.done).toEqual(['create x'])
+      expect(laptop.queue).toEqual([])
+      // On a host without keys, the thing in the list may be a different thing with the same name. So the app asks a
+      // person.
+      expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
+      expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
+    },
+  )
 
-  it('adds nothing if it is imported twice, on its own device or after it was sent', async () => {
+  it('an exported queue adds nothing if it is imported twice, on its own device or after it was sent', async () => {
     const { server, tablet, laptop, connect } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'x' })
     const file = await tablet.outbox.exportQueue('ana')
@@ -44,7 +47,7 @@ describe('an exported queue', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('of another person is looked up first, because hosts store keys per person', async () => {
+  it('an exported queue of another person is looked up first, because hosts store keys per person', async () => {
     const { server, tablet, device, connect, disconnect } = await openTwoDevices(true)
     const bia = await device('bia')
     connect()

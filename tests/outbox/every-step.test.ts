@@ -4,6 +4,7 @@
  * the same rules.
  */
 import { describe, it } from 'vitest'
+import { proves } from '../proves'
 import type { Event, Moment } from './property/history'
 import { live } from './property/run'
 
@@ -45,6 +46,8 @@ describe.each([
   })
 
   it('whatever step the tab freezes at, even if it wakes long after another tab has taken its place', async () => {
+    proves('Situations', 'A tab freezes while it sends')
+    proves('Situations without keys', 'A tab freezes while it sends')
     await eachStep(keyed, (step) => [
       quiet(create('w')),
       soon(0, create('x')),
@@ -119,6 +122,8 @@ describe.each([
   })
 
   it('whatever step the disk is full at', async () => {
+    proves('Situations', 'A success cannot be written down')
+    proves('Situations without keys', 'A success cannot be written down')
     await eachStep(keyed, (step) => [
       quiet(create('w')),
       soon(0, { do: 'full', tab: 0, after: step % 12 }),

@@ -1,10 +1,13 @@
 /** The host carries out each change once, although replies are lost, tabs die and browsers repeat requests. */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing, deleteThing, setMember } from './actions'
 import { HOSTS, openTab } from './harness'
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
-  it('creates once after a lost reply', async () => {
+  it('the outbox creates once after a lost reply', async () => {
+    proves('Situations', 'The server does it and its reply is lost')
+    proves('Situations without keys', 'The server does it and its reply is lost')
     const { server, tab } = await openTab(keyed)
     await tab.run(createThing, { name: 'before' })
     await tab.settle()
@@ -17,7 +20,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('creates once after the tab died while it was sending', async () => {
+  it('the outbox creates once after the tab died while it was sending', async () => {
     const { server, device, tab } = await openTab(keyed)
     await tab.run(createThing, { name: 'before' })
     await tab.settle()
@@ -38,7 +41,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(heir.queue).toEqual([])
   })
 
-  it('leaves a member in after the reply of the toggle was lost', async () => {
+  it('the outbox leaves a member in after the reply of the toggle was lost', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
@@ -50,7 +53,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('leaves a member in when the browser sends the toggle twice by itself', async () => {
+  it('the outbox leaves a member in when the browser sends the toggle twice by itself', async () => {
     const { server, device, tab } = await openTab(keyed)
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
@@ -63,7 +66,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('sends nothing for a toggle that somebody else has set already', async () => {
+  it('the outbox sends nothing for a toggle that somebody else has set already', async () => {
     const { server, tab } = await openTab(keyed)
     server.members.add('m')
     await tab.run(setMember, { id: 'm', present: true })
@@ -72,7 +75,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('counts a deletion that finds nothing on its second try as done', async () => {
+  it('the outbox counts a deletion that finds nothing on its second try as done', async () => {
     const { server, tab } = await openTab(keyed)
     server.things.set('x', { id: 'x', name: 'x', parent: null, file: null })
     server.failNext('lost-after')

@@ -18,7 +18,7 @@ async function fill(tab: Tab): Promise<void> {
 }
 
 describe('an exported queue', () => {
-  it('arrives on another device unchanged: order, inputs, files, ids and groups', async () => {
+  it('an exported queue arrives on another device unchanged: order, inputs, files, ids and groups', async () => {
     const { tablet, laptop } = await openTwoDevices(true)
     await fill(tablet)
     const imported = await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
@@ -32,7 +32,7 @@ describe('an exported queue', () => {
     expect(await (await laptop.outbox.file(file))?.text()).toBe('bytes')
   })
 
-  it('is sent by the other device, with its files', async () => {
+  it('an exported queue is sent by the other device, with its files', async () => {
     const { server, tablet, laptop, connect } = await openTwoDevices(true)
     server.things.set('a', { id: 'a', name: 'a', parent: null, file: null })
     server.things.set('b', { id: 'b', name: 'b', parent: null, file: null })
@@ -44,7 +44,7 @@ describe('an exported queue', () => {
     expect(server.done).toEqual(['create parent', 'create child', 'delete a', 'delete b'])
   })
 
-  it('brings back an entry that was discarded here meanwhile', async () => {
+  it('an exported queue brings back an entry that was discarded here meanwhile', async () => {
     const { tablet } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'x' })
     await tablet.settle()
@@ -55,7 +55,7 @@ describe('an exported queue', () => {
     expect(tablet.queue).toEqual(['x queued'])
   })
 
-  it('keeps a refused entry with its reason, for a person to correct', async () => {
+  it('an exported queue keeps a refused entry with its reason, for a person to correct', async () => {
     const { server, tablet, laptop, connect } = await openTwoDevices(true)
     connect()
     server.failNext({ status: 400, message: 'Nome repetido' })
@@ -66,7 +66,7 @@ describe('an exported queue', () => {
     expect(laptop.entries[0]).toMatchObject({ state: 'failed', failure: { message: 'Nome repetido' } })
   })
 
-  it('contains the ids of things that were sent before it', async () => {
+  it('an exported queue contains the ids of things that were sent before it', async () => {
     const { server, tablet, laptop, connect } = await openTwoDevices(true)
     connect()
     const id = await tablet.run(createThing, { name: 'x' })
@@ -79,7 +79,7 @@ describe('an exported queue', () => {
     expect(server.done).toEqual(['create x', 'edit y'])
   })
 
-  it('of another person is imported only after a confirmation, and then as one’s own', async () => {
+  it('an exported queue of another person is imported only after a confirmation, and then as one’s own', async () => {
     const { tablet, device } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'x' })
     const file = await tablet.outbox.exportQueue('ana')
@@ -90,7 +90,7 @@ describe('an exported queue', () => {
     expect(other.entries.map(({ userId }) => userId)).toEqual(['bia'])
   })
 
-  it('contains nothing of other people who use the device', async () => {
+  it('an exported queue contains nothing of other people who use the device', async () => {
     const { tablet } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'of ana' })
     await tablet.outbox.enqueue('bia', { action: createThing.name, version: 1, input: { name: 'of bia' } })
@@ -99,7 +99,7 @@ describe('an exported queue', () => {
     expect(text).not.toContain('bia')
   })
 
-  it('that was cut short, or is another file, is refused, and nothing of it is kept', async () => {
+  it('an exported queue that was cut short, or is another file, is refused, and nothing of it is kept', async () => {
     const { tablet, laptop } = await openTwoDevices(true)
     await fill(tablet)
     const file = await tablet.outbox.exportQueue('ana')

@@ -1,10 +1,12 @@
 /** Entries that the host refuses or answers with an error. */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing, deleteThing } from './actions'
 import { openTab } from './harness'
 
 describe('a refused entry', () => {
-  it('fails with the message of the server and blocks its dependants, while the others are sent', async () => {
+  it('a refused entry fails with the message of the server and blocks its dependants, while the others are sent', async () => {
+    proves('Situations', 'What others wait for is refused')
     const { server, tab } = await openTab(true)
     server.failNext({ status: 422, message: 'O nome já existe.' })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -16,7 +18,7 @@ describe('a refused entry', () => {
     expect(tab.entries[0]?.failure?.message).toBe('O nome já existe.')
   })
 
-  it('is sent after a correction, followed by its dependants in the old order', async () => {
+  it('a refused entry is sent after a correction, followed by its dependants in the old order', async () => {
     const { server, tab } = await openTab(true)
     server.failNext({ status: 422, message: 'O nome já existe.' })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -27,7 +29,7 @@ describe('a refused entry', () => {
     expect(server.done).toEqual(['create better', 'create child'])
   })
 
-  it('is discarded together with its dependants', async () => {
+  it('a refused entry is discarded together with its dependants', async () => {
     const { server, tab } = await openTab(true)
     server.failNext({ status: 422 })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -41,7 +43,7 @@ describe('a refused entry', () => {
 })
 
 describe('a deletion', () => {
-  it('is refused if it finds nothing on its first try', async () => {
+  it('a deletion is refused if it finds nothing on its first try', async () => {
     const { tab } = await openTab(true)
     await tab.run(deleteThing, { id: 'nobody' })
     await tab.settle()
@@ -60,32 +62,41 @@ describe('a temporary failure', () => {
     ['409 with Retry-After', { status: 409, retryAfter: '1' }],
     ['500', { status: 500 }],
     ['504', { status: 504 }],
-  ])('keeps the entry first in line after %s, and sends it when it is due', async (_name, fault) => {
-    const { server, device, tab } = await openTab(true)
-    server.failNext(fault)
-    await tab.run(createThing, { name: 'a' })
-    await tab.run(createThing, { name: 'b' })
-    await tab.settle()
-    expect(tab.queue).toEqual(['a queued', 'b queued'])
-    device.clock.pass(31_000)
-    await tab.settle()
-    expect(server.done).toEqual(['create a', 'create b'])
-  })
+  ])(
+    'a temporary failure keeps the entry first in line after %s, and sends it when it is due',
+    async (_name, fault) => {
+      proves('Situations', 'The server is still at work on our own earlier try')
+      const { server, device, tab } = await openTab(true)
+      server.failNext(fault)
+      await tab.run(createThing, { name: 'a' })
+      await tab.run(createThing, { name: 'b' })
+      await tab.settle()
+      expect(tab.queue).toEqual(['a queued', 'b queued'])
+      device.clock.pass(31_000)
+      await tab.settle()
+      expect(server.done).toEqual(['create a', 'create b'])
+    },
+  )
 
-  it('with Retry-After delays the retry, even if a person asks for one', async () => {
-    const { server, device, tab } = await openTab(true)
-    server.failNext({ status: 429, retryAfter: '7' })
-    await tab.run(createThing, { name: 'a' })
-    await tab.settle()
-    device.clock.pass(6_000)
-    await tab.settle(true)
-    expect(server.done).toEqual([])
-    device.clock.pass(1_001)
-    await tab.settle()
-    expect(server.done).toEqual(['create a'])
-  })
+  it.each([429, 503])(
+    'a temporary failure with %i and Retry-After delays the retry, even if a person asks for one',
+    async (status) => {
+      proves('Situations', 'A change the server asks to wait for')
+      const { server, device, tab } = await openTab(true)
+      server.failNext({ status, retryAfter: '7' })
+      await tab.run(createThing, { name: 'a' })
+      await tab.settle()
+      device.clock.pass(6_000)
+      await tab.settle(true)
+      expect(server.done).toEqual([])
+      device.clock.pass(1_001)
+      await tab.settle()
+      expect(server.done).toEqual(['create a'])
+    },
+  )
 
-  it('becomes final after six errors of the server, and the other entries are sent', async () => {
+  it('a temporary failure becomes final after six errors of the server, and the other entries are sent', async () => {
+    proves('Situations', 'A change the server always breaks on')
     const { server, tab } = await openTab(true)
     server.failNext(...Array.from({ length: 6 }, () => ({ status: 500, message: 'Falha interna' })))
     await tab.run(createThing, { name: 'poison' })
@@ -95,7 +106,31 @@ describe('a temporary failure', () => {
     expect(server.done).toEqual(['create fine'])
   })
 
-  it('never becomes final without an answer', async () => {
+  it.each([
+    ['that nobody answers', 'lost-before' as const, [1, 2, 4, 8, 16, 30, 30]],
+    ['on which the server breaks', { status: 500 }, [1, 2, 4, 8, 16]],
+  ])(
+    'a change %s is tried again after longer and longer pauses, of at most half a minute',
+    async (_what, fault, pauses) => {
+      proves('Situations', 'A change that nobody answers')
+      const at: number[] = []
+      const { server, device, tab } = await openTab(true, (host) => ({
+        transport: (request) => {
+          if (request.method === 'POST') at.push(device.clock.elapsed)
+          return host.send(request)
+        },
+      }))
+      server.failNext(...Array.from({ length: 100 }, () => fault))
+      await tab.run(createThing, { name: 'a' })
+      for (let second = 0; second <= 100; second += 1) {
+        await tab.settle()
+        device.clock.pass(1_000)
+      }
+      expect(at.slice(1).map((sent, before) => (sent - (at[before] ?? 0)) / 1_000)).toEqual(pauses)
+    },
+  )
+
+  it('a temporary failure never becomes final without an answer', async () => {
     const { server, tab } = await openTab(true)
     server.failNext(...Array.from({ length: 100 }, () => 'lost-before' as const))
     await tab.run(createThing, { name: 'a' })

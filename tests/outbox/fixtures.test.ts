@@ -32,7 +32,7 @@ function requestsOf({ entries }: { entries: readonly Entry[] }): number {
 }
 
 describe('the fixtures', () => {
-  it('hold an entry of every action in its current version', () => {
+  it('the fixtures hold an entry of every action in its current version', () => {
     const forgotten = missing(
       ACTIONS,
       FIXTURES.map(({ fixture }) => fixture),
@@ -43,7 +43,7 @@ describe('the fixtures', () => {
     ).toEqual([])
   })
 
-  it('hold the fields of today, where the version is still the same', () => {
+  it('the fixtures hold the fields of today, where the version is still the same', () => {
     const stored = FIXTURES.flatMap(({ fixture }) => fixture.entries)
     const outdated = ACTIONS.flatMap(({ name, version }) => {
       const entry = stored.findLast((one) => one.action === name && one.version === version)
@@ -57,7 +57,7 @@ describe('the fixtures', () => {
     ).toEqual([])
   })
 
-  it('can be written and sent by today’s outbox', async () => {
+  it('the fixtures can be written and sent by today’s outbox', async () => {
     const fixture = await fixtureOf('next', ACTIONS)
     expect(missing(ACTIONS, [fixture])).toEqual([])
     const { outbox, sent } = await openApp(fixture)
@@ -83,7 +83,7 @@ describe.each(FIXTURES)('the queue of $file', ({ fixture }) => {
     expect(temporaryIdsIn(entry.input)).toEqual(entry.needs)
   })
 
-  it('is sent completely and in order, files and temporary ids included', async () => {
+  it('the queue of a released version is sent completely and in order, files and temporary ids included', async () => {
     const { outbox, sent } = await openApp(fixture)
     await drain(outbox)
     expect(outbox.view.entries).toEqual([])
@@ -101,7 +101,7 @@ describe.each(FIXTURES)('the queue of $file', ({ fixture }) => {
 })
 
 describe.each(EXPORTS)('%s, exported by a released version', (file) => {
-  it('is imported and sent', async () => {
+  it('a queue exported by a released version is imported and sent', async () => {
     const { outbox, sent } = await openApp({ release: '', database: 1, entries: [], files: [] })
     await outbox.start()
     const imported = await outbox.importQueue('u1', new Blob([readFileSync(new URL(file, folder))]), false)

@@ -10,7 +10,7 @@ import { answer } from './property/answer'
 afterEach(() => vi.restoreAllMocks())
 
 describe('a full disk', () => {
-  it('refuses a change although its request succeeded, and keeps nothing of it', async () => {
+  it('a full disk refuses a change although its request succeeded, and keeps nothing of it', async () => {
     const { server, tab } = await openAtRest(false)
     failWrites(1, 'entries')
     await expect(tab.run(createThing, { name: 'a' })).rejects.toMatchObject({ name: 'QuotaExceededError' })
@@ -22,7 +22,7 @@ describe('a full disk', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('that stays full loses nothing, sends nothing twice, and is tried again by itself', async () => {
+  it('a full disk that stays full loses nothing, sends nothing twice, and is tried again by itself', async () => {
     const { server, device, tab } = await openAtRest(false)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'a' })
@@ -61,7 +61,7 @@ describe('a full disk', () => {
       return { server, device, tab, posts }
     }
 
-    it('sends nothing, so that a correction made meanwhile is sent once', async () => {
+    it('a full disk that cannot even store a claim sends nothing, so that a correction made meanwhile is sent once', async () => {
       const { server, tab, posts } = await openKeyed(() => undefined)
       failWrites(1, 'receipts')
       const atRest = new Promise((resolve) => tab.outbox.onRest(resolve))
@@ -75,7 +75,7 @@ describe('a full disk', () => {
       expect(tab.queue).toEqual([])
     })
 
-    it('keeps the Retry-After of the server', async () => {
+    it('a full disk that cannot even store a claim keeps the Retry-After of the server', async () => {
       let isBusy = false
       const { server, device, tab, posts } = await openKeyed(() =>
         isBusy ? answer(503, {}, 600) : undefined,

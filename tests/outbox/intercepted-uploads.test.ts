@@ -26,7 +26,7 @@ async function goOn(tab: Tab, device: Device): Promise<void> {
 
 const created = ({ log }: ModelUploads) => log.filter((what) => what === 'POST').length
 
-it('goes on after a proxy answered 404 to everything for ten seconds, and later films go ahead too', async () => {
+it('an intercepted upload goes on after a proxy answered 404 to everything for ten seconds, and later films go ahead too', async () => {
   const { server, uploads, device, tab } = await openUploads()
   let until = Number.POSITIVE_INFINITY
   uploads.onPiece = (number) => {
@@ -46,7 +46,7 @@ it('goes on after a proxy answered 404 to everything for ten seconds, and later 
 })
 
 describe.each([0, 200, 204, 401, 404, 405, 410, 413, 501, 502, 503])('somebodyâ€™s %s', (somebody) => {
-  it('to a piece makes no new upload', async () => {
+  it('somebodyâ€™s answer to a piece makes no new upload', async () => {
     const { server, uploads, device, tab } = await openUploads()
     uploads.onPiece = (number) => {
       if (number === 3) uploads.failNext({ somebody })
@@ -58,7 +58,7 @@ describe.each([0, 200, 204, 401, 404, 405, 410, 413, 501, 502, 503])('somebodyâ€
     expect([created(uploads), uploads.sent]).toEqual([1, SIZE + PIECE])
   })
 
-  it('to the question how much has arrived makes no new upload', async () => {
+  it('somebodyâ€™s answer to the question how much has arrived makes no new upload', async () => {
     const { server, uploads, device, tab } = await openUploads()
     uploads.onPiece = (number) => {
       if (number === 3) uploads.failNext('lost-after', { somebody })
@@ -69,7 +69,7 @@ describe.each([0, 200, 204, 401, 404, 405, 410, 413, 501, 502, 503])('somebodyâ€
     expect([created(uploads), uploads.sent]).toEqual([1, SIZE])
   })
 
-  it('to the creation of an upload does not say that the host takes no files ahead', async () => {
+  it('somebodyâ€™s answer to the creation of an upload does not say that the host takes no files ahead', async () => {
     const { server, uploads, device, tab } = await openUploads()
     uploads.failNext({ somebody })
     await addFilm(tab)
@@ -80,7 +80,7 @@ describe.each([0, 200, 204, 401, 404, 405, 410, 413, 501, 502, 503])('somebodyâ€
     expect(uploads.sent).toBe(2 * SIZE)
   })
 
-  it('to the question whether the host takes files ahead is not a no', async () => {
+  it('somebodyâ€™s answer to the question whether the host takes files ahead is not a no', async () => {
     const { server, uploads, device, tab } = await openUploads()
     let times = 0
     uploads.inTheWay = ({ method }) => (method === 'GET' && ++times === 1 ? somebody : undefined)
@@ -122,7 +122,7 @@ it.each([405, 501])(
   },
 )
 
-it('is not set aside while a path that just vanished may come back, although the host answers reads', async () => {
+it('an intercepted upload is not set aside while a path that just vanished may come back, although the host answers reads', async () => {
   const { server, uploads, device, tab } = await openUploads()
   uploads.onPiece = () => {
     const until = device.clock.elapsed + 10_000
@@ -136,7 +136,7 @@ it('is not set aside while a path that just vanished may come back, although the
   expect(created(uploads)).toBe(1)
 })
 
-it('is set aside after three refusals of its pieces, and goes on where it stopped when a person tries again', async () => {
+it('an intercepted upload is set aside after three refusals of its pieces, and goes on where it stopped when a person tries again', async () => {
   const { server, uploads, device, tab } = await openUploads()
   uploads.inTheWay = (_request, bytes) => (uploads.sent >= 2 * PIECE && bytes > 0 ? 403 : undefined)
   await addFilm(tab)

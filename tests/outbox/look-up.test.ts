@@ -12,18 +12,21 @@ describe('a thing that a host without keys has already created is found again', 
     ['a line break, which forms send as two characters', 'first\nsecond', (name: string) => name],
     ['accents, which the host composes', 'A\u0301lgebra', (name: string) => name.normalize('NFC')],
     ['outer spaces, which the host removes', ' Física ', (name: string) => name.trim()],
-  ])('with %s', async (_what, name, kept) => {
-    const { server, tab } = await openTab(false)
-    server.failNext('lost-after')
-    await tab.run(createThing, { name })
-    await tab.settle()
-    for (const [id, thing] of server.things) server.things.set(id, { ...thing, name: kept(thing.name) })
-    await tab.settle(true)
-    expect(server.creations).toHaveLength(1)
-    expect(tab.queue).toEqual([])
-  })
+  ])(
+    'a thing that a host without keys has already created is found again with %s',
+    async (_what, name, kept) => {
+      const { server, tab } = await openTab(false)
+      server.failNext('lost-after')
+      await tab.run(createThing, { name })
+      await tab.settle()
+      for (const [id, thing] of server.things) server.things.set(id, { ...thing, name: kept(thing.name) })
+      await tab.settle(true)
+      expect(server.creations).toHaveLength(1)
+      expect(tab.queue).toEqual([])
+    },
+  )
 
-  it('on any page of the list', async () => {
+  it('a thing that a host without keys has already created is found again on any page of the list', async () => {
     const { server, tab } = await openTab(false)
     for (let count = 0; count < 2 * server.pageSize; count += 1)
       server.things.set(`old-${count}`, { id: `old-${count}`, name: 'x', parent: null, file: null })
@@ -37,7 +40,7 @@ describe('a thing that a host without keys has already created is found again', 
 })
 
 describe('a new item in the list that differs from what was sent', () => {
-  it('makes the entry undecided, because the host may have changed the text', async () => {
+  it('a new item in the list that differs from what was sent makes the entry undecided, because the host may have changed the text', async () => {
     const { server, tab } = await openTab(false)
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -48,7 +51,7 @@ describe('a new item in the list that differs from what was sent', () => {
     expect(tab.head?.failure).toMatchObject({ kind: 'undecided', message: UNDECIDED })
   })
 
-  it('is ignored if another entry of this device created it', async () => {
+  it('a new item in the list that differs from what was sent is ignored if another entry of this device created it', async () => {
     const { server, tab } = await openTab(false)
     server.failNext(...Array.from({ length: 6 }, () => ({ status: 500 })))
     await tab.run(createThing, { name: 'x' })

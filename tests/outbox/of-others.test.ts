@@ -27,7 +27,7 @@ function signInAgain(tab: Tab, server: ModelServer): void {
 }
 
 describe('what another account left unsent', () => {
-  it('is sent for its new owner, in the order in which it was made, and before what the new owner made', async () => {
+  it('what another account left unsent is sent for its new owner, in the order in which it was made, and before what the new owner made', async () => {
     const { server, tab } = await open(true)
     server.failNext({ status: 401, message: 'Invalid session' })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -51,7 +51,7 @@ describe('what another account left unsent', () => {
   })
 
   it.each(HOSTS)(
-    'is not done twice on $host if its reply was lost: the sender looks first',
+    'what another account left unsent is not done twice on $host if its reply was lost: the sender looks first',
     async ({ keyed }) => {
       const { server, tab } = await open(keyed)
       // The host's abilities are known before the reply is lost.
@@ -68,19 +68,22 @@ describe('what another account left unsent', () => {
     },
   )
 
-  it.each(HOSTS)('is not lost on $host if its request was lost', async ({ keyed }) => {
-    const { server, tab } = await open(keyed)
-    server.failNext('lost-before')
-    await tab.run(createThing, { name: 'a' })
-    await tab.settle()
-    signInAgain(tab, server)
-    await tab.outbox.assume(ANA, AGAIN)
-    await tab.settle(true)
-    expect(server.creations).toEqual(['create a'])
-    expect(tab.queue).toEqual([])
-  })
+  it.each(HOSTS)(
+    'what another account left unsent is not lost on $host if its request was lost',
+    async ({ keyed }) => {
+      const { server, tab } = await open(keyed)
+      server.failNext('lost-before')
+      await tab.run(createThing, { name: 'a' })
+      await tab.settle()
+      signInAgain(tab, server)
+      await tab.outbox.assume(ANA, AGAIN)
+      await tab.settle(true)
+      expect(server.creations).toEqual(['create a'])
+      expect(tab.queue).toEqual([])
+    },
+  )
 
-  it('is taken over by one account only, and by no account twice', async () => {
+  it('what another account left unsent is taken over by one account only, and by no account twice', async () => {
     const { tab } = await openPaused()
     await tab.run(createThing, { name: 'a' })
     await tab.outbox.enqueue('bia', { action: createThing.name, version: 1, input: { name: 'of bia' } })
@@ -89,7 +92,7 @@ describe('what another account left unsent', () => {
     expect(tab.entries.map(({ userId }) => userId)).toEqual([AGAIN.userId, 'bia'])
   })
 
-  it('keeps the files, the failure and the position in the queue of each entry, but not what was uploaded', async () => {
+  it('what another account left unsent keeps the files, the failure and the position in the queue of each entry, but not what was uploaded', async () => {
     const { device, tab } = await openPaused()
     const file = await tab.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
     await tab.run(createThing, { name: 'with file', file })
@@ -102,7 +105,7 @@ describe('what another account left unsent', () => {
     database.close()
   })
 
-  it('that a dead sender left in the middle of a try is taken over too, as in doubt', async () => {
+  it('what another account left unsent that a dead sender left in the middle of a try is taken over too, as in doubt', async () => {
     const { server, device, tab } = await open(true)
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
@@ -128,7 +131,7 @@ describe('what another account left unsent', () => {
     expect(tab.queue).toEqual(['arrived failed'])
   })
 
-  it('is not touched while it is being sent', async () => {
+  it('what another account left unsent is not touched while it is being sent', async () => {
     const { server, device, tab } = await open(true)
     let answer = () => {}
     const waiting = new Promise<void>((resolve) => {
@@ -161,7 +164,7 @@ describe('what another account left unsent', () => {
     expect(server.creations).toEqual(['create a'])
   })
 
-  it('is discarded altogether, with its files, and nothing of it is sent', async () => {
+  it('what another account left unsent is discarded altogether, with its files, and nothing of it is sent', async () => {
     const { server, device, tab } = await openPaused()
     const file = await tab.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
     await tab.run(createThing, { name: 'with file', file })
@@ -177,7 +180,7 @@ describe('what another account left unsent', () => {
     expect(server.done).toEqual(['create of bia'])
   })
 
-  it('for another host under the same id stays as it is', async () => {
+  it('what another account left unsent for another host under the same id stays as it is', async () => {
     const { device, tab } = await openPaused()
     await tab.run(createThing, { name: 'here' })
     const old = device.tab('ana', { host: 'https://old.example' })
@@ -193,7 +196,7 @@ describe('what another account left unsent', () => {
 describe('the e-mail address of an entry', () => {
   const emailOf = (userId: string) => (userId === 'ana' ? AGAIN.email : undefined)
 
-  it('is stored with the entry, is not exported, and goes when the entry is sent', async () => {
+  it('the e-mail address of an entry is stored with the entry, is not exported, and goes when the entry is sent', async () => {
     const server = new ModelServer({ keyed: true })
     const device = new Device(server)
     const tab = device.tab('ana', { emailOf })
@@ -213,7 +216,7 @@ describe('the e-mail address of an entry', () => {
     database.close()
   })
 
-  it('is added to entries of older versions, also in other tabs, but not to entries for another host', async () => {
+  it('the e-mail address of an entry is added to entries of older versions, also in other tabs, but not to entries for another host', async () => {
     const { device, tab } = await openPaused()
     const other = device.tab('ana')
     await other.outbox.start()

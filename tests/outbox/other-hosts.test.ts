@@ -17,7 +17,7 @@ describe('an entry made for another host', () => {
     return { server, device, tab }
   }
 
-  it('is never sent here, and does not block other entries', async () => {
+  it('an entry made for another host is never sent here, and does not block other entries', async () => {
     const { server, tab } = await openElsewhere()
     await tab.outbox.retry(tab.seqAt(0), false)
     await tab.run(createThing, { name: 'of the new host' })
@@ -27,7 +27,7 @@ describe('an entry made for another host', () => {
     expect(tab.head?.host).toBe('https://old.example')
   })
 
-  it('can be exported, and a device that uses its host sends it', async () => {
+  it('an entry made for another host can be exported, and a device that uses its host sends it', async () => {
     const { server, tab } = await openElsewhere()
     const laptop = new Device(server).tab('ana', { host: 'https://old.example' })
     await laptop.outbox.start()
@@ -36,13 +36,13 @@ describe('an entry made for another host', () => {
     expect(server.done).toEqual(['create of the old host'])
   })
 
-  it('can be discarded', async () => {
+  it('an entry made for another host can be discarded', async () => {
     const { tab } = await openElsewhere()
     await tab.outbox.discard(tab.seqAt(0))
     expect(tab.queue).toEqual([])
   })
 
-  it('changes no edit of the same id here when it is discarded', async () => {
+  it('an entry made for another host changes no edit of the same id here when it is discarded', async () => {
     const server = new ModelServer({ keyed: true })
     server.things.set('7', { id: '7', name: 'here', parent: null, file: null })
     const device = new Device(server)
@@ -65,7 +65,7 @@ describe('an entry made for another host', () => {
     expect(server.things.get('7')?.name).toBe('new')
   })
 
-  it('says nothing about the new host, neither about keys nor about Retry-After', async () => {
+  it('an entry made for another host says nothing about the new host, neither about keys nor about Retry-After', async () => {
     const keyed = new ModelServer({ keyed: true })
     const device = new Device(keyed)
     const old = device.tab('ana', { host: 'https://old.example' })

@@ -134,7 +134,7 @@ describe.each(HOSTS)(
   'on $world, whatever happens',
   ({ world, keyed, hasLocks, takesFiles, isMarked, share = 1 }) => {
     it.each(RUNS)(
-      'keeps its promises in $runs histories or a share of them (seed $seed)',
+      'the outbox keeps its promises in $runs histories or a share of them (seed $seed)',
       { timeout: 3_600_000 },
       async ({ runs, seed }) => {
         const property = fc.asyncProperty(history, (moments) =>

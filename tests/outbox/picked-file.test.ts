@@ -10,14 +10,14 @@ describe('a picked file', () => {
   const ref = (size: number) =>
     Object.defineProperty(new File(['bytes'], 'capa.png'), 'size', { value: size })
 
-  it('is refused if it shrank before its bytes were copied, and nothing of it is kept', async () => {
+  it('a picked file is refused if it shrank before its bytes were copied, and nothing of it is kept', async () => {
     const { device, tab } = await openAtRest(false)
     await expect(tab.outbox.stageFile(ref(9))).rejects.toBeInstanceOf(FileDriftError)
     expect(await (await device.database()).count('files')).toBe(0)
   })
 
   it.each(['DataError', 'NotReadableError', 'NotFoundError'])(
-    'is refused if it vanished (%s)',
+    'a picked file is refused if it vanished (%s)',
     async (name) => {
       const { tab } = await openAtRest(false)
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -27,7 +27,7 @@ describe('a picked file', () => {
     },
   )
 
-  it('cannot be queued if it was deleted before the form was saved', async () => {
+  it('a picked file cannot be queued if it was deleted before the form was saved', async () => {
     const { tab } = await openAtRest(false)
     const file = await tab.outbox.stageFile(ref(5))
     await tab.outbox.dropFiles([file.file])
@@ -35,7 +35,7 @@ describe('a picked file', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is not deleted with its form once the form has been saved', async () => {
+  it('a picked file is not deleted with its form once the form has been saved', async () => {
     const { server, tab } = await openAtRest(false)
     server.failNext('lost-before')
     const file = await tab.outbox.stageFile(ref(5))
@@ -45,7 +45,7 @@ describe('a picked file', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('is deleted after a day if it was never saved, and not before', async () => {
+  it('a picked file is deleted after a day if it was never saved, and not before', async () => {
     const { device, tab } = await openAtRest(false)
     await tab.outbox.stageFile(ref(5))
     device.clock.pass(23 * 3_600_000)

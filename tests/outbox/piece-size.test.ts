@@ -73,7 +73,7 @@ it('after a break the piece is half as large, and grows only when a break would 
   expect(sizes.indexOf(8)).toBeLessThanOrEqual(18 / 0.42)
 })
 
-it('begins with what this device learnt last, also in another tab', async () => {
+it('the size of pieces begins with what this device learnt last, also in another tab', async () => {
   const { device, tab, uploads, open } = await openLine({ bitsPerSecond: 200_000_000, roundTrip: 20 })
   await send(tab, device, 20 * MIB)
   await tab.outbox.stop()
@@ -85,7 +85,7 @@ it('begins with what this device learnt last, also in another tab', async () => 
 describe('behind a proxy that takes bodies of at most 1 MiB', () => {
   const limit = (_request: unknown, bytes: number) => (bytes > MIB ? 413 : undefined)
 
-  it('halves the piece at once, asks how much has arrived, and goes on', async () => {
+  it('a piece that a proxy finds too large is halved at once; the outbox asks how much has arrived, and goes on', async () => {
     const { device, tab, uploads } = await openLine({ bitsPerSecond: 200_000_000, roundTrip: 20 })
     uploads.inTheWay = limit
     await addFilm(tab, 5 * MIB)
@@ -101,7 +101,7 @@ describe('behind a proxy that takes bodies of at most 1 MiB', () => {
     expect(uploads.log.filter((what) => what.includes('413'))).toHaveLength(1)
   })
 
-  it('tries a larger piece again a day later', async () => {
+  it('the outbox tries a larger piece again a day later', async () => {
     const { device, tab, uploads } = await openLine({ bitsPerSecond: 200_000_000, roundTrip: 20 })
     uploads.inTheWay = limit
     await send(tab, device, 5 * MIB)

@@ -4,7 +4,7 @@ import { createThing, deleteThing, editThing } from './actions'
 import { Device, openPaused, openTab } from './harness'
 
 describe('an entry that is put off', () => {
-  it('is not sent, while unrelated ones are', async () => {
+  it('an entry that is put off is not sent, while unrelated ones are', async () => {
     const { server, tab } = await openPaused()
     for (const name of ['a', 'b', 'c']) await tab.run(createThing, { name })
     await tab.outbox.putOff(tab.seqAt(1), 'asked')
@@ -18,7 +18,7 @@ describe('an entry that is put off', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('holds back what needs its id and what changes the same thing, in their order', async () => {
+  it('an entry that is put off holds back what needs its id and what changes the same thing, in their order', async () => {
     const { server, tab } = await openPaused()
     server.things.set('x', { id: 'x', name: 'x', parent: null, file: null })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -39,7 +39,7 @@ describe('an entry that is put off', () => {
     expect(server.done.slice(3)).toEqual(['create parent', 'create child'])
   })
 
-  it('holds back what refers to the same thing by its real id, once that is known', async () => {
+  it('an entry that is put off holds back what refers to the same thing by its real id, once that is known', async () => {
     const { server, tab } = await openTab()
     const temporary = await tab.run(createThing, { name: 'a' })
     await tab.settle()
@@ -56,7 +56,7 @@ describe('an entry that is put off', () => {
     expect(server.done).toEqual(['create a', 'edit b', 'edit c'])
   })
 
-  it('stays put off in another tab, after a restart and through an export', async () => {
+  it('an entry that is put off stays put off in another tab, after a restart and through an export', async () => {
     const { server, device, tab } = await openPaused()
     await tab.run(createThing, { name: 'a' })
     await tab.outbox.putOff(tab.seqAt(0), 'asked')
@@ -75,7 +75,7 @@ describe('an entry that is put off', () => {
     expect(server.done).toEqual([])
   })
 
-  it('can be corrected and discarded', async () => {
+  it('an entry that is put off can be corrected and discarded', async () => {
     const { server, tab } = await openTab()
     await tab.outbox.changeSettings('ana', { paused: true })
     await tab.run(createThing, { name: 'a' })

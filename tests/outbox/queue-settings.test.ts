@@ -8,7 +8,7 @@ import { ModelServer } from './model-server'
 import { slowHost } from './slow-host'
 
 describe('a paused queue', () => {
-  it('sends nothing, in no tab and after no restart, until it is resumed', async () => {
+  it('a paused queue sends nothing, in no tab and after no restart, until it is resumed', async () => {
     const { server, device, tab } = await openPaused()
     const other = device.tab('ana')
     await other.outbox.start()
@@ -26,7 +26,7 @@ describe('a paused queue', () => {
     expect(other.outbox.view.settings.get('ana')).toMatchObject({ paused: false })
   })
 
-  it('stops the upload under way, and sends for another person', async () => {
+  it('a paused queue stops the upload under way, and sends for another person', async () => {
     const server = new ModelServer({ keyed: true })
     const { slow, send } = slowHost(server)
     const device = new Device({ send })
@@ -50,7 +50,7 @@ describe('a paused queue', () => {
 describe('videos over Wi-Fi only', () => {
   const film = (size: number) => new File([new Uint8Array(size)], 'film.mp4', { type: 'video/mp4' })
 
-  it('wait on a metered network, alone, and go when the network is free', async () => {
+  it('videos over Wi-Fi only wait on a metered network, alone, and go when the network is free', async () => {
     const server = new ModelServer({ keyed: true })
     const device = new Device(server)
     let network: Network = 'metered'
@@ -66,7 +66,7 @@ describe('videos over Wi-Fi only', () => {
     expect(server.done).toEqual(['create other', 'create film'])
   })
 
-  it('go all the same where the person asks for it', async () => {
+  it('videos over Wi-Fi only go all the same where the person asks for it', async () => {
     const server = new ModelServer({ keyed: true })
     const tab = new Device(server).tab('ana', { network: () => 'metered' })
     await tab.outbox.start()
@@ -78,7 +78,7 @@ describe('videos over Wi-Fi only', () => {
     expect(server.done).toEqual(['create film'])
   })
 
-  it('are asked about on a network of unknown kind only above 20 MB', async () => {
+  it('videos over Wi-Fi only are asked about on a network of unknown kind only above 20 MB', async () => {
     const { tab } = await openPaused()
     await tab.run(createThing, { name: 'film', file: await tab.outbox.stageFile(film(3)) })
     const [small] = tab.entries

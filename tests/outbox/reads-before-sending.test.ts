@@ -11,7 +11,7 @@ describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status
       transport: async (request) => (request.method === 'GET' ? answer(status, {}) : host.send(request)),
     }))
 
-  it('still receives creations', async () => {
+  it('a host that answers reads with an error still receives creations', async () => {
     const { server, tab } = await openDeaf()
     await tab.run(createThing, { name: 'x' })
     await tab.settle()
@@ -19,7 +19,7 @@ describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status
     expect(tab.queue).toEqual([])
   })
 
-  it('is not taken to have refused a creation in doubt: a person is asked', async () => {
+  it('a host that answers reads with an error is not taken to have refused a creation in doubt: a person is asked', async () => {
     const { server, tab } = await openDeaf()
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -29,7 +29,7 @@ describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status
     expect(tab.head?.failure).toMatchObject({ kind: 'undecided', message: UNDECIDED })
   })
 
-  it('receives a toggle once, and a person is asked about its result', async () => {
+  it('a host that answers reads with an error receives a toggle once, and a person is asked about its result', async () => {
     const { server, tab } = await openDeaf()
     await tab.run(setMember, { id: 'm', present: true })
     await tab.settle()
@@ -39,7 +39,7 @@ describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status
 })
 
 describe('a read before sending', () => {
-  it('fails its entry after six errors, so that the others are sent', async () => {
+  it('a read before sending fails its entry after six errors, so that the others are sent', async () => {
     let reads = 0
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
@@ -55,7 +55,7 @@ describe('a read before sending', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('is not trusted if it comes from a cache', async () => {
+  it('a read before sending is not trusted if it comes from a cache', async () => {
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
         const reply = await host.send(request)

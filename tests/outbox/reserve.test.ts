@@ -10,7 +10,7 @@ import { answer } from './property/answer'
 afterEach(() => vi.restoreAllMocks())
 
 describe('a full disk', () => {
-  it('still lets the queue drain: the reserve is given up for that, and set aside again afterwards', async () => {
+  it('a full disk still lets the queue drain: the reserve is given up for that, and set aside again afterwards', async () => {
     const { server, device, tab } = await openAtRest(false)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'a' })
@@ -22,7 +22,7 @@ describe('a full disk', () => {
     await expect.poll(async () => (await device.database()).count('meta', 'reserve')).toBe(1)
   })
 
-  it('drains by what the device can do without, and keeps the reserve', async () => {
+  it('a full disk drains by what the device can do without, and keeps the reserve', async () => {
     const server = new ModelServer({ keyed: false })
     const device = new Device(server)
     const makeRoom = vi.fn(async () => true)
@@ -40,7 +40,7 @@ describe('a full disk', () => {
     expect(given.mock.calls).not.toContainEqual(['reserve'])
   })
 
-  it('gives up the reserve to store the server’s answer, even if nobody answers any more', async () => {
+  it('a full disk gives up the reserve to store the server’s answer, even if nobody answers any more', async () => {
     const server = new ModelServer({ keyed: false })
     const device = new Device(server)
     let posts = 0
@@ -66,7 +66,7 @@ describe('a full disk', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('keeps the reserve through tries without an answer, until the server answers', async () => {
+  it('a full disk keeps the reserve through tries without an answer, until the server answers', async () => {
     const server = new ModelServer({ keyed: false })
     const device = new Device(server)
     let isDown = true

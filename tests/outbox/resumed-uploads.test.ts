@@ -7,7 +7,7 @@ import { createThing } from './actions'
 import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
 import type { ModelUploads } from './model-uploads'
 
-it('continues after the last piece that arrived, without waiting longer each time', async () => {
+it('an upload continues after the last piece that arrived, without waiting longer each time', async () => {
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   for (const lost of ['lost-before', 'lost-after'] as const) {
@@ -68,7 +68,7 @@ function untilPiece(uploads: ModelUploads, last: number, died: () => void): Mode
   }
 }
 
-it('sends a damaged piece again', async () => {
+it('an upload sends a damaged piece again', async () => {
   const { server, uploads, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   uploads.onPiece = (number) => {
@@ -80,7 +80,7 @@ it('sends a damaged piece again', async () => {
   expect(uploads.sent).toBe(SIZE + PIECE)
 })
 
-it('sends the bytes again when the host has deleted the file meanwhile, and not for ever', async () => {
+it('an upload sends the bytes again when the host has deleted the file meanwhile, and not for ever', async () => {
   const { server, uploads, device, tab } = await openUploads()
   server.failNext('lost-before')
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
@@ -116,7 +116,7 @@ it('a busy host does not make the upload begin again', async () => {
   expect(uploads.log.filter((what) => what === 'POST')).toHaveLength(1)
 })
 
-it('waits for a host that says that the upload is in use', async () => {
+it('an upload waits for a host that says that the upload is in use', async () => {
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   uploads.onPiece = (number) => {
@@ -130,7 +130,7 @@ it('waits for a host that says that the upload is in use', async () => {
   expect(uploads.sent).toBe(SIZE + PIECE)
 })
 
-it('never continues an upload of another length', async () => {
+it('an upload never continues an upload of another length', async () => {
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   uploads.onPiece = (number) => {
@@ -162,7 +162,7 @@ it('stopped between two pieces it waits with its progress, and unrelated changes
   expect(uploads.sent).toBeLessThanOrEqual(SIZE + PIECE)
 })
 
-it('waits for a session that ended between two pieces', async () => {
+it('an upload waits for a session that ended between two pieces', async () => {
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   uploads.onPiece = (number) => {

@@ -4,24 +4,27 @@ import { createThing } from './actions'
 import { openTab } from './harness'
 
 describe('Retry-After', () => {
-  it.each([true, false])('stops requests to the host, whichever entry is next (keys: %s)', async (keyed) => {
-    const { server, device, tab } = await openTab(keyed)
-    server.failNext({ status: 429, retryAfter: '60' })
-    await tab.run(createThing, { name: 'a' })
-    await tab.settle()
-    await tab.outbox.discard(tab.seqAt(0))
-    server.log.length = 0
-    await tab.run(createThing, { name: 'b' })
-    await tab.settle(true)
-    device.clock.pass(59_000)
-    await tab.settle(true)
-    expect(server.log).toEqual([])
-    device.clock.pass(1_001)
-    await tab.settle()
-    expect(server.done).toEqual(['create b'])
-  })
+  it.each([true, false])(
+    'Retry-After stops requests to the host, whichever entry is next (keys: %s)',
+    async (keyed) => {
+      const { server, device, tab } = await openTab(keyed)
+      server.failNext({ status: 429, retryAfter: '60' })
+      await tab.run(createThing, { name: 'a' })
+      await tab.settle()
+      await tab.outbox.discard(tab.seqAt(0))
+      server.log.length = 0
+      await tab.run(createThing, { name: 'b' })
+      await tab.settle(true)
+      device.clock.pass(59_000)
+      await tab.settle(true)
+      expect(server.log).toEqual([])
+      device.clock.pass(1_001)
+      await tab.settle()
+      expect(server.done).toEqual(['create b'])
+    },
+  )
 
-  it('stops them for the next person who signs in too, and after a restart', async () => {
+  it('Retry-After stops them for the next person who signs in too, and after a restart', async () => {
     const { server, device, tab } = await openTab(false)
     server.failNext({ status: 503, retryAfter: '60' })
     await tab.run(createThing, { name: 'a' })
@@ -38,7 +41,7 @@ describe('Retry-After', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('stops them too if it comes with a sixth error', async () => {
+  it('Retry-After stops them too if it comes with a sixth error', async () => {
     const { server, device, tab } = await openTab()
     await tab.run(createThing, { name: 'first' })
     await tab.settle()

@@ -3,11 +3,12 @@
  * them is signed in.
  */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { createThing, deleteThing, editThing } from './actions'
 import { HOSTS, openTab } from './harness'
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
-  it('sends queued changes once each, in the order they were made', async () => {
+  it('the outbox sends queued changes once each, in the order they were made', async () => {
     const { server, tab } = await openTab(keyed)
     for (const name of ['a', 'b', 'c', 'd']) await tab.run(createThing, { name })
     await tab.settle()
@@ -15,7 +16,8 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('keeps the order when the clock is set back between two changes', async () => {
+  it('the outbox keeps the order when the clock is set back between two changes', async () => {
+    proves('Situations', 'Many changes in one instant, and a clock that is set back')
     const { server, device, tab } = await openTab(keyed)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'a' })
@@ -26,7 +28,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(server.done).toEqual(['create a', 'create b'])
   })
 
-  it('puts the server id into every entry that waited for it', async () => {
+  it('the outbox puts the server id into every entry that waited for it', async () => {
     const { server, tab } = await openTab(keyed)
     server.failNext('lost-before')
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -41,7 +43,8 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
 })
 
 describe('a session that ends while the queue is sent', () => {
-  it('loses nothing, and only the same person goes on', async () => {
+  it('a session that ends while the queue is sent loses nothing, and only the same person goes on', async () => {
+    proves('Situations', 'The session ends in the middle of the queue')
     const { server, device, tab } = await openTab(true)
     server.session = false
     await tab.run(createThing, { name: 'a' })
@@ -63,7 +66,8 @@ describe('a session that ends while the queue is sent', () => {
 })
 
 describe('a thing that exists only on this device', () => {
-  it('is deleted without any request, with its file and its dependants', async () => {
+  it('a thing that exists only on this device is deleted without any request, with its file and its dependants', async () => {
+    proves('Situations', 'Something unsent is deleted')
     const { server, tab } = await openTab(true)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'first' })
@@ -78,7 +82,7 @@ describe('a thing that exists only on this device', () => {
     expect(server.done).toEqual(['create first'])
   })
 
-  it('is deleted on the server too if the server may know of it', async () => {
+  it('a thing that exists only on this device is deleted on the server too if the server may know of it', async () => {
     const { server, tab } = await openTab(true)
     server.failNext('lost-after')
     const id = await tab.run(createThing, { name: 'a' })
@@ -90,7 +94,7 @@ describe('a thing that exists only on this device', () => {
 })
 
 describe('a file', () => {
-  it('is sent with its bytes, name and type, and then leaves the device', async () => {
+  it('a file is sent with its bytes, name and type, and then leaves the device', async () => {
     const { server, tab } = await openTab(true)
     const file = await tab.outbox.stageFile(new File(['pixels'], 'capa.png', { type: 'image/png' }))
     await tab.run(createThing, { name: 'a', file })
@@ -105,14 +109,14 @@ describe('a file', () => {
     expect(await tab.outbox.file(file.file)).toBeUndefined()
   })
 
-  it('is refused if it is empty when it is picked', async () => {
+  it('a file is refused if it is empty when it is picked', async () => {
     const { tab } = await openTab(true)
     await expect(tab.outbox.stageFile(new File([], 'vazio.png'))).rejects.toThrow()
   })
 })
 
 describe('several tabs', () => {
-  it('send each entry once and show the same queue', async () => {
+  it('several tabs send each entry once and show the same queue', async () => {
     const { server, device, tab } = await openTab(true)
     const others = [device.tab('ana'), device.tab('ana')]
     for (const other of others) await other.outbox.start()
@@ -125,7 +129,7 @@ describe('several tabs', () => {
     for (const each of [tab, ...others]) expect(each.queue).toEqual([])
   })
 
-  it('are not held up by a tab that froze while it was sending', async () => {
+  it('several tabs are not held up by a tab that froze while it was sending', async () => {
     const { server, device, tab } = await openTab(true)
     await tab.outbox.stop()
     const frozen = device.tab('ana', {

@@ -34,7 +34,7 @@ describe('an edit that was merged, on a host that names versions', () => {
   }
 
   it.each(['lost-after', { afterwards: 504 }] as const)(
-    'is sent again under the same key after %j, and read no more',
+    'an edit that was merged, on a host that names versions is sent again under the same key after %j, and read no more',
     async (fault) => {
       const { server, tab, thing } = await merged(fault)
       const [, before] = changes(server.log)
@@ -53,7 +53,7 @@ describe('an edit that was merged, on a host that names versions', () => {
     },
   )
 
-  it('is merged again, under a new key, if the host says that it did not do it and the thing has changed', async () => {
+  it('an edit that was merged, on a host that names versions is merged again, under a new key, if the host says that it did not do it and the thing has changed', async () => {
     const { server, tab, thing } = await merged('lost-before')
     thing.name = 'Geometria'
     server.log.length = 0
@@ -63,7 +63,7 @@ describe('an edit that was merged, on a host that names versions', () => {
     expect([tab.queue, shown(thing)]).toEqual([[], ['Geometria', 'Matrizes']])
   })
 
-  it('is a conflict if the host did not do it, and somebody has changed the same field since', async () => {
+  it('an edit that was merged, on a host that names versions is a conflict if the host did not do it, and somebody has changed the same field since', async () => {
     const { tab, thing } = await merged('lost-before')
     thing.note = 'Outro'
     await tab.settle(true)
@@ -71,7 +71,7 @@ describe('an edit that was merged, on a host that names versions', () => {
     expect(shown(thing)).toEqual(['Álgebra linear', 'Outro'])
   })
 
-  it('can be corrected in doubt, and the correction is a request of its own', async () => {
+  it('an edit that was merged, on a host that names versions can be corrected in doubt, and the correction is a request of its own', async () => {
     const { server, tab, thing } = await merged('lost-before')
     const [first] = changes(server.log).slice(-1)
     await tab.outbox.correct(
@@ -129,7 +129,7 @@ describe('a move', () => {
   }
 
   it.each([false, true])(
-    'is not carried out again after its reply was lost, also on a new host (%s)',
+    'a move is not carried out again after its reply was lost, also on a new host (%s)',
     async (isNew) => {
       const { tab, log, lost, move, colleague, order } = await course(true)
       // An earlier move shows that the host honours keys.
@@ -150,7 +150,7 @@ describe('a move', () => {
   )
 
   it.each([true, false])(
-    'can be undone to the old place, though its first reply was lost (keys: %s)',
+    'a move can be undone to the old place, though its first reply was lost (keys: %s)',
     async (keyed) => {
       const { tab, lost, move, colleague } = await course(keyed)
       await move()

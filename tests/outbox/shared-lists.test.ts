@@ -15,7 +15,7 @@ import { UNDECIDED } from './harness'
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 describe('a burst of creations in one list', () => {
-  it('reads the list once', async () => {
+  it('a burst of creations in one list reads the list once', async () => {
     const { server, tab, count, queue, send } = await openBurst()
     await queue(...NAMES)
     await send()
@@ -24,7 +24,7 @@ describe('a burst of creations in one list', () => {
     expect(count.reads).toBe(1)
   })
 
-  it('costs one write for each creation', async () => {
+  it('a burst of creations in one list costs one write for each creation', async () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
     const writes = () =>
       transactions.mock.calls.filter(
@@ -42,7 +42,7 @@ describe('a burst of creations in one list', () => {
     expect(many - few).toBe(10)
   })
 
-  it('goes on with the same list after the host has refused one of them', async () => {
+  it('a burst of creations in one list goes on with the same list after the host has refused one of them', async () => {
     const { server, tab, count, queue, send } = await openBurst()
     server.failNext({ status: 422, message: 'Não' })
     await queue(...NAMES)
@@ -51,7 +51,7 @@ describe('a burst of creations in one list', () => {
     expect(count.reads).toBe(1)
   })
 
-  it('reads the list once more for each answer without an id, and learns every id', async () => {
+  it('a burst of creations in one list reads the list once more for each answer without an id, and learns every id', async () => {
     const { server, tab, count, queue, send } = await openBurst()
     server.failNext(...NAMES.map(() => 'cut' as const))
     await queue(...NAMES)
@@ -60,7 +60,7 @@ describe('a burst of creations in one list', () => {
     expect(count.reads).toBe(1 + NAMES.length)
   })
 
-  it('is decided after the tab has died, because each claim stores what the list held', async () => {
+  it('a burst of creations in one list is decided after the tab has died, because each claim stores what the list held', async () => {
     const { server, device, tab, onSend, queue, send, others } = await openBurst()
     others('old', 'b')
     const isLeaving = new Promise<void>((leaves) => {
@@ -84,7 +84,7 @@ describe('a burst of creations in one list', () => {
 })
 
 describe('a creation in doubt whose list was read for an earlier one', () => {
-  it('is done if the list shows it', async () => {
+  it('a creation in doubt whose list was read for an earlier one is done if the list shows it', async () => {
     const { server, tab, onSend, queue, send } = await openBurst()
     onSend(3, () => server.failNext('lost-after'))
     await queue('a', 'b', 'b')
@@ -94,7 +94,7 @@ describe('a creation in doubt whose list was read for an earlier one', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is not taken for done because of what this device created before it', async () => {
+  it('a creation in doubt whose list was read for an earlier one is not taken for done because of what this device created before it', async () => {
     const { server, tab, onSend, queue, send } = await openBurst()
     onSend(2, () => server.failNext('lost-before'))
     await queue('x', 'x')
@@ -104,7 +104,7 @@ describe('a creation in doubt whose list was read for an earlier one', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('nor if the person has signed out meanwhile, and the ids of what was created are forgotten', async () => {
+  it('a creation in doubt whose list was read for an earlier one is not taken for done if the person has signed out meanwhile, and the ids of what was created are forgotten', async () => {
     const { server, tab, onSend, queue, send } = await openBurst()
     onSend(2, () => {
       server.failNext('lost-before')
@@ -120,7 +120,7 @@ describe('a creation in doubt whose list was read for an earlier one', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked up again, even if the list was read meanwhile for one that was put off', async () => {
+  it('a creation in doubt whose list was read for an earlier one is looked up again, even if the list was read meanwhile for one that was put off', async () => {
     const { server, tab, onSend, queue, send } = await openBurst()
     onSend(1, async () => {
       server.failNext('lost-after')
@@ -134,7 +134,7 @@ describe('a creation in doubt whose list was read for an earlier one', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('waits for a person if somebody else has created something different since', async () => {
+  it('a creation in doubt whose list was read for an earlier one waits for a person if somebody else has created something different since', async () => {
     const { server, tab, onSend, onAnswer, queue, send, others } = await openBurst()
     onAnswer(1, () => others('other', 'something else'))
     onSend(2, () => server.failNext('lost-before'))
@@ -165,7 +165,7 @@ describe('a list that was read for an earlier creation is read again', () => {
     expect(tab.queue).toEqual([])
   }
 
-  it('after ten seconds', async () => {
+  it('a list that was read for an earlier creation is read again after ten seconds', async () => {
     const world = await openBurst()
     const { device, onAnswer } = world
     await isNotMistaken(
@@ -175,7 +175,7 @@ describe('a list that was read for an earlier creation is read again', () => {
     )
   })
 
-  it('after the clock was set back, because nobody knows how old the list is', async () => {
+  it('a list that was read for an earlier creation is read again after the clock was set back, because nobody knows how old the list is', async () => {
     const world = await openBurst()
     const { device, onAnswer } = world
     await isNotMistaken(
@@ -185,7 +185,7 @@ describe('a list that was read for an earlier creation is read again', () => {
     )
   })
 
-  it('if the ten seconds have passed between the claim and the request', async () => {
+  it('a list that was read for an earlier creation is read again if the ten seconds have passed between the claim and the request', async () => {
     let isClaimed = () => {}
     const slow: Registry = (name) => {
       const action = registry(name)
@@ -212,7 +212,7 @@ describe('a list that was read for an earlier creation is read again', () => {
     )
   })
 
-  it('by another action, which finds other things at the same address', async () => {
+  it('a list that was read for an earlier creation is read again by another action, which finds other things at the same address', async () => {
     const itemsOf = (isPart: boolean) => (body: unknown) =>
       (body as { id: string; parent: string | null }[]).filter(({ parent }) => (parent !== null) === isPart)
     const both: Registry = (name) => {
@@ -234,7 +234,7 @@ describe('a list that was read for an earlier creation is read again', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('by the next drain, because another tab may have sent between the two', async () => {
+  it('a list that was read for an earlier creation is read again by the next drain, because another tab may have sent between the two', async () => {
     const { tab, count, queue, send } = await openBurst()
     await queue('a')
     await send()
@@ -244,7 +244,7 @@ describe('a list that was read for an earlier creation is read again', () => {
     expect(count.reads).toBe(2)
   })
 
-  it('if the id of what was created stayed unknown', async () => {
+  it('a list that was read for an earlier creation is read again if the id of what was created stayed unknown', async () => {
     const { server, tab, count, onSend, queue, send, others } = await openBurst()
     onSend(2, () => {
       others('other', 'b')
@@ -257,7 +257,7 @@ describe('a list that was read for an earlier creation is read again', () => {
     expect(count.reads).toBe(3)
   })
 
-  it('if this device has deleted something, because the host may give its id to the next thing', async () => {
+  it('a list that was read for an earlier creation is read again if this device has deleted something, because the host may give its id to the next thing', async () => {
     const { server, tab, onSend, onAnswer, queue, send, others } = await openBurst()
     others('old', 'old')
     onSend(3, () => server.failNext('lost-after'))
@@ -287,7 +287,7 @@ describe('a creation of which nobody knows whether it was done', () => {
     })
   }
 
-  it('is not taken for what the next one has created', async () => {
+  it('a creation of which nobody knows whether it was done is not taken for what the next one has created', async () => {
     const world = await openBurst()
     const { server, tab, onSend, queue, send } = world
     stops(world, 2)
@@ -298,7 +298,7 @@ describe('a creation of which nobody knows whether it was done', () => {
     expect(server.creations).toEqual(['create a', 'create x', 'create x'])
   })
 
-  it('is not taken for what a later one has created either, though the reads lag behind', async () => {
+  it('a creation of which nobody knows whether it was done is not taken for what a later one has created either, though the reads lag behind', async () => {
     const world = await openBurst({ lag: outboxOptions.policy.lag })
     const { server, device, tab, onSend, onAnswer, queue, send } = world
     stops(world, 2)

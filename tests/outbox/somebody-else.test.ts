@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
+import { proves } from '../proves'
 import { createThing, deleteThing } from './actions'
 import { HOSTS, openTab, type Tab } from './harness'
 import type { Fault, ModelServer } from './model-server'
@@ -34,6 +35,7 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
   it.each([200, 201, 204, 0, 404, 410, 403, 409, 412, 413, 422, 500, 502, 503])(
     'an answer of %i by somebody else is no success and no refusal: the change waits and arrives once',
     async (status) => {
+      proves('Situations', 'A network that answers in place of the server')
       const { server, device, tab } = await openTab(keyed)
       server.failNext(somebody(status))
       await tab.run(createThing, { name: 'a' })

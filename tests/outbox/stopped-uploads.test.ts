@@ -6,7 +6,7 @@ import { ModelServer } from './model-server'
 import { slowHost } from './slow-host'
 
 describe('an entry that is stopped while it is sent', () => {
-  it('waits, its request is aborted, and the next one goes at once', async () => {
+  it('an entry that is stopped while it is sent waits, its request is aborted, and the next one goes at once', async () => {
     const server = new ModelServer({ keyed: true })
     const { slow, send } = slowHost(server)
     const tab = new Device({ send }).tab('ana')
@@ -26,7 +26,7 @@ describe('an entry that is stopped while it is sent', () => {
     expect(server.done).toEqual(['create other', 'create film'])
   })
 
-  it('is in doubt where all its bytes had left', async () => {
+  it('an entry that is stopped while it is sent is in doubt where all its bytes had left', async () => {
     const server = new ModelServer({ keyed: false })
     const { slow, send } = slowHost(server, 10, 10)
     const tab = new Device({ send }).tab('ana')
@@ -44,7 +44,7 @@ describe('an entry that is stopped while it is sent', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is not taken up by the next tab, where the sending one dies before it hears', async () => {
+  it('an entry that is stopped while it is sent is not taken up by the next tab, where the sending one dies before it hears', async () => {
     const server = new ModelServer({ keyed: true })
     const { slow, send } = slowHost(server)
     const device = new Device({ send })

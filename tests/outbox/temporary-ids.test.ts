@@ -15,7 +15,7 @@ describe('the id of something created on this device', () => {
   }
   const LIFETIME = outboxOptions.policy.idLifetime
 
-  it('resolves an open address for weeks, and is forgotten when nothing needs it any more', async () => {
+  it('the id of something created on this device resolves an open address for weeks, and is forgotten when nothing needs it any more', async () => {
     const { device, tab, id } = await openWithOld()
     // An id is kept as long as an outcome refers to it. After 60 more outcomes, `prune` forgets the outcome of the
     // creation. From then on, only `idLifetime` decides how long the id is kept.
@@ -30,7 +30,7 @@ describe('the id of something created on this device', () => {
     expect(tab.outbox.view.ids.has(id)).toBe(false)
   })
 
-  it('is kept as long as an unsent entry needs it', async () => {
+  it('the id of something created on this device is kept as long as an unsent entry needs it', async () => {
     const { server, device, tab, id } = await openWithOld()
     server.failNext({ status: 422 })
     await tab.run(editThing, { id, name: 'y' })

@@ -25,7 +25,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     return opened
   }
 
-  it('corrects the whole question that was refused', async () => {
+  it('a person corrects the whole question that was refused', async () => {
     const { server, tab } = await refused('c')
     await tab.outbox.correctTogether(tab.head?.id ?? '', question({ c: 'c curta', a: 'outra' }))
     await tab.settle()
@@ -33,7 +33,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     expect(shownBy(server)).toEqual({ pergunta: ['outra', 'b certa', 'c curta'] })
   })
 
-  it('corrects a question by any of its parts, with fewer alternatives', async () => {
+  it('a person corrects a question by any of its parts, with fewer alternatives', async () => {
     const { server, tab } = await refused('b certa')
     const drafts = question({ pergunta: 'nova' }).filter((_, index) => index !== 3)
     await tab.outbox.correctTogether(idOf(tab, 'a'), drafts)
@@ -41,7 +41,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     expect(shownBy(server)).toEqual({ nova: ['a', 'b certa'] })
   })
 
-  it('corrects a question of which a part was sent and the rest waits for the network', async () => {
+  it('a person corrects a question of which a part was sent and the rest waits for the network', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     server.failOn('b', { status: 503 })
@@ -52,7 +52,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     expect(shownBy(server)).toEqual({ nova: WHOLE.pergunta })
   })
 
-  it('discards the whole question with any of its parts', async () => {
+  it('a person discards the whole question with any of its parts', async () => {
     const { server, tab } = await refused('b')
     await tab.outbox.discard(seqOf(tab, 'c'))
     expect(tab.entries).toEqual([])
@@ -60,7 +60,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     expect(shownBy(server)).toEqual({})
   })
 
-  it('discards a question of which a part was sent, so that the host has nothing of it', async () => {
+  it('a person discards a question of which a part was sent, so that the host has nothing of it', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     server.failOn('b', { status: 503 })
@@ -72,7 +72,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     expect(await tab.outbox.takeUntold('ana', 'any')).toEqual([])
   })
 
-  it('puts the whole question off with any of its parts, and brings it back', async () => {
+  it('a person puts the whole question off with any of its parts, and brings it back', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.pause()
     await tab.outbox.enqueueAll('ana', question())
@@ -85,7 +85,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     expect(shownBy(server)).toEqual(WHOLE)
   })
 
-  it('puts off a question of which a part was sent, and the host has nothing of it until it is brought back', async () => {
+  it('a person puts off a question of which a part was sent, and the host has nothing of it until it is brought back', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     server.failOn('b', { status: 503 })
@@ -103,7 +103,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     ['by the id of the host', (id: string) => id],
     ['by its temporary id', (_id: string, temporary: string) => temporary],
   ])(
-    'deletes a question that is half sent, %s, and a refusal brings nothing of it back',
+    'a person deletes a question that is half sent, %s, and a refusal brings nothing of it back',
     async (_how, idIn) => {
       const { server, tab } = await openTab(keyed)
       const drafts = question()
@@ -119,7 +119,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     },
   )
 
-  it('deletes a question that was refused, and the queue is empty', async () => {
+  it('a person deletes a question that was refused, and the queue is empty', async () => {
     const { server, tab } = await refused('b')
     await tab.run(deleteThing, { id: tab.head?.creates ?? '' })
     await tab.settle()
@@ -129,7 +129,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
 })
 
 describe('a question that is not sent yet', () => {
-  it('keeps an alternative that is deleted, until the whole is sent, so that it is never without the right one', async () => {
+  it('a question that is not sent yet keeps an alternative that is deleted, until the whole is sent, so that it is never without the right one', async () => {
     const { server, tab } = await openTab()
     await tab.pause()
     const drafts = question()
@@ -141,7 +141,7 @@ describe('a question that is not sent yet', () => {
     expect(shownBy(server)).toEqual({ pergunta: ['a', 'c'] })
   })
 
-  it('leaves the queue as a whole if it is deleted', async () => {
+  it('a question that is not sent yet leaves the queue as a whole if it is deleted', async () => {
     const { tab } = await openPaused()
     const drafts = question()
     await tab.outbox.enqueueAll('ana', drafts)
@@ -149,7 +149,7 @@ describe('a question that is not sent yet', () => {
     expect(tab.entries).toEqual([])
   })
 
-  it('keeps the place of its root when it is corrected, and drops what was made for a replaced part', async () => {
+  it('a question that is not sent yet keeps the place of its root when it is corrected, and drops what was made for a replaced part', async () => {
     const { tab } = await openPaused()
     const drafts = question()
     await tab.outbox.enqueueAll('ana', drafts)
@@ -164,7 +164,7 @@ describe('a question that is not sent yet', () => {
     expect(tab.head).toMatchObject({ id: root?.id, seq: root?.seq, creates: root?.creates, rev: 1 })
   })
 
-  it('is not corrected or discarded while a part of it is being sent', async () => {
+  it('a question that is not sent yet is not corrected or discarded while a part of it is being sent', async () => {
     const { server, tab } = await openTab(true, (host) => ({ transport: (request) => host.send(request) }))
     const held = holdChanges(server)
     await tab.outbox.enqueueAll('ana', question())
@@ -178,7 +178,7 @@ describe('a question that is not sent yet', () => {
     expect(shownBy(server)).toEqual(WHOLE)
   })
 
-  it('refuses a part that has a file, because a part may be sent twice', async () => {
+  it('a question that is not sent yet refuses a part that has a file, because a part may be sent twice', async () => {
     const { tab } = await openPaused()
     const file = await tab.outbox.stageFile(new File(['x'], 'x.png', { type: 'image/png' }))
     const draft = draftOf(createThing, { name: 'x', file })
@@ -207,7 +207,7 @@ describe('the edit of a question', () => {
     return opened
   }
 
-  it('waits behind the part that was refused, and nothing of it is taken back', async () => {
+  it('the edit of a question waits behind the part that was refused, and nothing of it is taken back', async () => {
     const { server, tab } = await refused()
     expect(tab.queue).toEqual(['d failed', 'e queued'])
     expect(shownBy(server)).toEqual({ editada: [] })
@@ -219,7 +219,7 @@ describe('the edit of a question', () => {
     expect(await tab.outbox.takeUntold('ana', 'any')).toHaveLength(3)
   })
 
-  it('can be corrected as a whole, although its first part was sent', async () => {
+  it('the edit of a question can be corrected as a whole, although its first part was sent', async () => {
     const { server, tab } = await refused()
     const drafts = edit('srv-1').map((draft, index) =>
       index === 1 ? { ...draft, input: { name: 'D', parent: 'srv-1' } } : draft,
@@ -230,7 +230,7 @@ describe('the edit of a question', () => {
     expect(shownBy(server)).toEqual({ editada: ['D', 'e'] })
   })
 
-  it('is discarded as a whole, and what was sent stays', async () => {
+  it('the edit of a question is discarded as a whole, and what was sent stays', async () => {
     const { server, tab } = await refused()
     await tab.outbox.discard(tab.seqAt(1))
     expect(tab.entries).toEqual([])

@@ -18,7 +18,7 @@ async function openHalfSent() {
 }
 
 describe('a question of which a part was sent', () => {
-  it('is taken back although its person has signed out in between', async () => {
+  it('a question of which a part was sent is taken back although its person has signed out in between', async () => {
     const { server, tab } = await openHalfSent()
     tab.user = null
     await tab.outbox.forget('ana')
@@ -29,7 +29,7 @@ describe('a question of which a part was sent', () => {
     expect(tab.queue).toEqual(['pergunta failed', ...PARTS.slice(1).map((part) => `${part} queued`)])
   })
 
-  it('is taken back by the device that has imported the rest of it', async () => {
+  it('a question of which a part was sent is taken back by the device that has imported the rest of it', async () => {
     const { server, tab } = await openHalfSent()
     const file = await tab.outbox.exportQueue('ana')
     await tab.outbox.stop()
@@ -44,7 +44,7 @@ describe('a question of which a part was sent', () => {
     expect(shownBy(server)).toEqual(WHOLE)
   })
 
-  it('belongs to the new owner as a whole', async () => {
+  it('a question of which a part was sent belongs to the new owner as a whole', async () => {
     const { server, tab } = await openHalfSent()
     await tab.outbox.assume({ userId: 'ana', host: '' }, { userId: 'bia' })
     tab.user = 'bia'
@@ -54,7 +54,7 @@ describe('a question of which a part was sent', () => {
     expect(tab.entries.map(({ userId }) => userId)).toEqual(PARTS.map(() => 'bia'))
   })
 
-  it('is forgotten with its last part', async () => {
+  it('a question of which a part was sent is forgotten with its last part', async () => {
     const { device, tab } = await openHalfSent()
     await tab.settle(true)
     const database = await device.database()
@@ -63,7 +63,7 @@ describe('a question of which a part was sent', () => {
     expect(keys.filter((key) => key.startsWith('together'))).toEqual([])
   })
 
-  it('waits when a service in the way refuses everything, and goes on by itself', async () => {
+  it('a question of which a part was sent waits when a service in the way refuses everything, and goes on by itself', async () => {
     const { server, tab } = await openHalfSent()
     server.isProbeAnswered = true
     server.intercepts = (request) => (request.method === 'GET' ? undefined : 403)
@@ -78,7 +78,7 @@ describe('a question of which a part was sent', () => {
 })
 
 describe('a part that this version of the app does not understand', () => {
-  it('takes the whole back, which is not sent again before all parts can be understood', async () => {
+  it('a part that this version of the app does not understand takes the whole back, which is not sent again before all parts can be understood', async () => {
     const { server, device, tab } = await openTab()
     const drafts = question().map((draft) =>
       draft.action === editThing.name ? { ...draft, version: 9 } : draft,

@@ -9,7 +9,7 @@ const REFUSED: Fault = { status: 422, message: 'Texto muito longo' }
 const LATER = PARTS.slice(1).map((part, index) => ({ part, before: index + 1 }))
 
 describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
-  it('is sent in its order, and its success is told once, when its last part is done', async () => {
+  it('a question is sent in its order, and its success is told once, when its last part is done', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     await tab.settle()
@@ -19,7 +19,7 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
     expect(told.map(({ outcome, action }) => `${action} ${outcome}`)).toHaveLength(PARTS.length)
   })
 
-  it('is not told as a success while a part of it is unsent', async () => {
+  it('a question is not told as a success while a part of it is unsent', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     server.failOn('c', { status: 503 })
@@ -33,7 +33,7 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
   })
 
   it.each(LATER)(
-    'leaves nothing on the host if $part is refused, and says so once',
+    'a question leaves nothing on the host if $part is refused, and says so once',
     async ({ part, before }) => {
       const { server, tab } = await openTab(keyed)
       await tab.outbox.enqueueAll('ana', question())
@@ -55,20 +55,23 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
     },
   )
 
-  it.each(LATER)('is whole and there once after a retry, although $part was refused', async ({ part }) => {
-    const { server, tab } = await openTab(keyed)
-    await tab.outbox.enqueueAll('ana', question())
-    server.failOn(part, REFUSED)
-    await tab.settle()
-    await tab.outbox.takeUntold('ana', 'any')
-    await tab.outbox.retry(tab.seqAt(0), false)
-    await tab.settle()
-    expect(tab.entries).toEqual([])
-    expect(shownBy(server)).toEqual(WHOLE)
-    expect(await tab.outbox.takeUntold('ana', 'any')).toHaveLength(PARTS.length)
-  })
+  it.each(LATER)(
+    'a question is whole and there once after a retry, although $part was refused',
+    async ({ part }) => {
+      const { server, tab } = await openTab(keyed)
+      await tab.outbox.enqueueAll('ana', question())
+      server.failOn(part, REFUSED)
+      await tab.settle()
+      await tab.outbox.takeUntold('ana', 'any')
+      await tab.outbox.retry(tab.seqAt(0), false)
+      await tab.settle()
+      expect(tab.entries).toEqual([])
+      expect(shownBy(server)).toEqual(WHOLE)
+      expect(await tab.outbox.takeUntold('ana', 'any')).toHaveLength(PARTS.length)
+    },
+  )
 
-  it('is refused and tried again many times, and still shown in its order', async () => {
+  it('a question is refused and tried again many times, and still shown in its order', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     for (const round of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
@@ -82,7 +85,7 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
     expect(shownBy(server)).toEqual(WHOLE)
   })
 
-  it('lets other changes go on while it waits', async () => {
+  it('a question lets other changes go on while it waits', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     await tab.run(createThing, { name: 'outra' })
@@ -91,7 +94,7 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
     expect(shownBy(server)).toEqual({ outra: [] })
   })
 
-  it('is not sent again before the deletion of its earlier try has arrived', async () => {
+  it('a question is not sent again before the deletion of its earlier try has arrived', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     server.failOn('b', REFUSED)
@@ -109,7 +112,7 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
     expect(server.creations.filter((what) => what === 'create pergunta')).toHaveLength(2)
   })
 
-  it('counts a deletion as done if the host no longer has the thing', async () => {
+  it('a question counts a deletion as done if the host no longer has the thing', async () => {
     const { server, tab } = await openTab(keyed)
     await tab.outbox.enqueueAll('ana', question())
     server.failOn('c', REFUSED)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import type { Entry } from '@/outbox/rows/types'
 import type { Registry } from '@/outbox/sendable'
+import { proves } from '../proves'
 import { createThing, editThing, registry } from './actions'
 import { openApp } from './fixtures/app'
 import { Device, openAtRest } from './harness'
@@ -18,6 +19,7 @@ describe('an entry that this version does not understand', () => {
   ])(
     '%s is shown as failed with all it says, keeps its file, and does not block other entries',
     async (_which, change) => {
+      proves('Situations', 'Entries of another version')
       const { server, device, tab } = await openAtRest(false)
       server.failNext('lost-before')
       const file = await tab.outbox.stageFile(new File(['bytes'], 'capa.png'))
@@ -53,6 +55,7 @@ describe('an entry that this version does not understand', () => {
     ['of a later version', later],
     ['whose input has another shape', odd],
   ])('%s is Falhou with its data kept, and can be exported to another device', async (_which, what) => {
+    proves('Situations', 'Entries of another version')
     const { outbox, sent } = await openApp({
       release: '',
       database: 1,

@@ -13,7 +13,7 @@ const hasFile = ({ body }: WireRequest) =>
 const picked = () => new File(['bytes'], 'capa.png')
 
 describe('a picked file', () => {
-  it('fails only its own entry if the browser lost its bytes, and is not taken for a silent network', async () => {
+  it('a picked file fails only its own entry if the browser lost its bytes, and is not taken for a silent network', async () => {
     const { server, tab } = await openAtRest(false)
     const file = await tab.outbox.stageFile(picked())
     server.failNext('lost-before')
@@ -25,7 +25,7 @@ describe('a picked file', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('fails only its own entry if the disk gives neither a byte nor an error', async () => {
+  it('a picked file fails only its own entry if the disk gives neither a byte nor an error', async () => {
     const { device, server, tab } = await openAtRest(false)
     const file = await tab.outbox.stageFile(picked())
     server.failNext('lost-before')
@@ -45,7 +45,7 @@ describe('a picked file', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('fails only its own entry if it was cut short and the host answers, and waits if nobody answers', async () => {
+  it('a picked file fails only its own entry if it was cut short and the host answers, and waits if nobody answers', async () => {
     const server = new ModelServer({ keyed: true })
     let isDown = false
     const tab = new Device(server).tab('ana', {

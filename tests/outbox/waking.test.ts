@@ -58,7 +58,7 @@ describe('when the tab that sends is closed', () => {
 })
 
 describe('an entry too large for the service worker', () => {
-  it('is left to an open page, which sends it without input from a user', async () => {
+  it('an entry too large for the service worker is left to an open page, which sends it without input from a user', async () => {
     const { host, device, tabs } = await open(1)
     const [page] = tabs
     device.faults.push({ kind: 'answer', status: 503, retryAfter: 5 })
@@ -79,7 +79,7 @@ describe('an entry too large for the service worker', () => {
 })
 
 describe('a message from a tab of another user', () => {
-  it('does not stop this tab from retrying when its entry is due', async () => {
+  it('a message from a tab of another user does not stop this tab from retrying when its entry is due', async () => {
     const { host, device, tabs } = await open(2)
     const [ana, bia] = tabs
     device.faults.push({ kind: 'answer', status: 503, retryAfter: 20 })
@@ -94,24 +94,27 @@ describe('a message from a tab of another user', () => {
 })
 
 describe('a wake-up while a drain ends', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('is never lost, %i microtasks after the end', async (microtasks) => {
-    const server = new ModelServer({ keyed: true })
-    const device = new Harness(server)
-    let drains = 0
-    const locks: Locks = {
-      request: async (_name, _signal, work) => {
-        await work()
-        drains += 1
-        if (drains > 1) return
-        let late = Promise.resolve()
-        for (let i = 0; i < microtasks; i += 1) late = late.then(() => {})
-        void late.then(() => tab.outbox.send(false))
-      },
-      steal: (_name, work) => work(),
-    }
-    const tab = device.tab('ana', { locks })
-    await tab.outbox.send(false)
-    await expect.poll(() => drains).toBeGreaterThan(1)
-    await tab.run(createThing, { name: 'x' })
-  })
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'a wake-up while a drain ends is never lost, %i microtasks after the end',
+    async (microtasks) => {
+      const server = new ModelServer({ keyed: true })
+      const device = new Harness(server)
+      let drains = 0
+      const locks: Locks = {
+        request: async (_name, _signal, work) => {
+          await work()
+          drains += 1
+          if (drains > 1) return
+          let late = Promise.resolve()
+          for (let i = 0; i < microtasks; i += 1) late = late.then(() => {})
+          void late.then(() => tab.outbox.send(false))
+        },
+        steal: (_name, work) => work(),
+      }
+      const tab = device.tab('ana', { locks })
+      await tab.outbox.send(false)
+      await expect.poll(() => drains).toBeGreaterThan(1)
+      await tab.run(createThing, { name: 'x' })
+    },
+  )
 })

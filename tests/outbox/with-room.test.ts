@@ -38,13 +38,13 @@ async function open() {
 const film = () => new File(['12345'], 'filme.webm', { type: 'video/webm' })
 
 describe('a picked file', () => {
-  it('has room made for it before it is copied', async () => {
+  it('a picked file has room made for it before it is copied', async () => {
     const tab = await open()
     await tab.outbox.stageFile(film())
     expect(makeRoom.mock.calls).toEqual([[5, false]])
   })
 
-  it('is copied once there is room, although the device was full', async () => {
+  it('a picked file is copied once there is room, although the device was full', async () => {
     const tab = await open()
     taken = 3
     const { file } = await tab.outbox.stageFile(film())
@@ -56,7 +56,7 @@ describe('a picked file', () => {
     ])
   })
 
-  it('is refused as before if nothing can be freed', async () => {
+  it('a picked file is refused as before if nothing can be freed', async () => {
     const tab = await open()
     taken = 1
     makeRoom.mockResolvedValue(false)
@@ -65,7 +65,7 @@ describe('a picked file', () => {
     await expect(tab.outbox.stageFile(film())).rejects.toMatchObject({ name: 'QuotaExceededError' })
   })
 
-  it('is not tried for ever if what is freed is filled again', async () => {
+  it('a picked file is not tried for ever if what is freed is filled again', async () => {
     const tab = await open()
     taken = 1
     makeRoom.mockResolvedValue(true)
@@ -75,14 +75,14 @@ describe('a picked file', () => {
 })
 
 describe('a change', () => {
-  it('is queued once there is room, although the device was full', async () => {
+  it('a change is queued once there is room, although the device was full', async () => {
     const tab = await open()
     taken = 1
     await tab.run(createThing, { name: 'a' })
     expect(makeRoom.mock.calls).toEqual([[0, true]])
   })
 
-  it('that fails for another reason frees nothing', async () => {
+  it('a change that fails for another reason frees nothing', async () => {
     const tab = await open()
     const file = await tab.outbox.stageFile(film())
     makeRoom.mockClear()

@@ -31,15 +31,18 @@ function typed(name: 'videoUrl' | 'url', text: string) {
 const NO_LESSON = [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...SPACED, ...NO_ADDRESS]
 
 describe.each(['videoUrl', 'url'] as const)('the field %s', (name) => {
-  it.each(SAME_VIDEO)('takes %j, and stores the one address of the video', (text) => {
-    expect(typed(name, text)).toEqual({ problem: undefined, stored: STORED })
-  })
+  it.each(SAME_VIDEO)(
+    'the field of a video’s address takes %j, and stores the one address of the video',
+    (text) => {
+      expect(typed(name, text)).toEqual({ problem: undefined, stored: STORED })
+    },
+  )
 
-  it.each(NO_LESSON)('says why it does not take %j', (text) => {
+  it.each(NO_LESSON)('the field of a video’s address says why it does not take %j', (text) => {
     expect(typed(name, text).problem).toMatch(/^\p{Lu}.*\.$/u)
   })
 
-  it.each(OTHER)('takes %j only for a lesson', (text, address) => {
+  it.each(OTHER)('the field of a video’s address takes %j only for a lesson', (text, address) => {
     const { problem, stored } = typed(name, text)
     if (name === 'url') expect(problem).toBe('Use o endereço de um vídeo do YouTube.')
     else expect({ problem, stored }).toEqual({ problem: undefined, stored: address })

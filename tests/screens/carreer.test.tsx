@@ -4,6 +4,7 @@ import { temporaryId } from '@/lib/ids'
 import { createCareer } from '@/nouns/career/actions'
 import { createCourse } from '@/nouns/course/actions'
 import CarreerPage from '@/screens/carreer/carreer'
+import { proves } from '../proves'
 import { reply } from './fake-host'
 import { cardNames, FakeHost, findCard, findDialog, open, type Shown } from './harness'
 
@@ -34,7 +35,8 @@ async function choose(user: Shown['user'], part: string): Promise<HTMLElement> {
 }
 
 describe('/carreers/{id}', () => {
-  it('shows the career and its courses, under its own title', async () => {
+  it('the page of a career shows the career and its courses, under its own title', async () => {
+    proves('2 /carreers/{id}', 'image, name, description, Cursos')
     await open(host(), '/carreers/1', PAGE)
     expect(within(await findCard('Curso A')).getByText('O primeiro.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Web' })).toBeTruthy()
@@ -44,7 +46,7 @@ describe('/carreers/{id}', () => {
     expect(document.title).toBe('Web · Admin de Cursos')
   })
 
-  it('keeps a place for the subcategory that is still being read, and gives it up where it cannot be', async () => {
+  it('the page of a career keeps a place for the subcategory that is still being read, and gives it up where it cannot be', async () => {
     const server = host()
     const arrive = server.hold('/api/app/subcategories')
     await open(server, '/carreers/1', PAGE)
@@ -57,7 +59,8 @@ describe('/carreers/{id}', () => {
     expect(screen.queryByText('Programação')).toBeNull()
   })
 
-  it('offers every course, from every page, and refuses one that is there already', async () => {
+  it('the page of a career offers every course, from every page, and refuses one that is there already', async () => {
+    proves('2 /carreers/{id}', 'the dropdown lists all courses')
     const server = host()
     const { user } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
@@ -73,7 +76,8 @@ describe('/carreers/{id}', () => {
     await waitFor(() => expect(server.log).toEqual(['POST /api/admin/carreers/courses/1/cQ']))
   })
 
-  it('makes the toggling call only where the wish is not true already', async () => {
+  it('the page of a career makes the toggling call only where the wish is not true already', async () => {
+    proves('7 Careers', 'adding and removing is one toggling call')
     const server = host()
     const { user, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
@@ -86,7 +90,7 @@ describe('/carreers/{id}', () => {
     expect(server.log).toEqual([])
   })
 
-  it('takes a course out after asking; put back before that was sent, there is nothing to send', async () => {
+  it('the page of a career takes a course out after asking; put back before that was sent, there is nothing to send', async () => {
     const server = host()
     const { user, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
@@ -106,7 +110,7 @@ describe('/carreers/{id}', () => {
     expect(outbox.view.entries).toEqual([])
   })
 
-  it('is edited and deleted from its own page, which is then left', async () => {
+  it('a career is edited and deleted from its own page, which is then left', async () => {
     const server = host()
     const { user, path, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
@@ -126,7 +130,7 @@ describe('/carreers/{id}', () => {
     ])
   })
 
-  it('that is only here takes a course that is only here, and both arrive under their real ids', async () => {
+  it('a career that is only here takes a course that is only here, and both arrive under their real ids', async () => {
     const server = host()
     // Before the app sends a creation, it reads the courses with this name.
     server.reads['/api/app/courses?limit=100&page=1&search=Curso+novo&language=pt'] = { data: [] }

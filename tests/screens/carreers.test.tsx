@@ -13,7 +13,7 @@ const host = () =>
   })
 
 describe('/carreers', () => {
-  it('shows the careers, each as a way to its page', async () => {
+  it('the page of careers shows the careers, each as a way to its page', async () => {
     await open(host(), '/carreers', PAGE)
     const card = within(await findCard('Web'))
     expect(screen.getByRole('heading', { level: 1, name: 'Carreiras' })).toBeTruthy()
@@ -22,7 +22,7 @@ describe('/carreers', () => {
     expect(document.title).toBe('Carreiras · Admin de Cursos')
   })
 
-  it('says what went wrong, and reads again when asked to', async () => {
+  it('the page of careers says what went wrong, and reads again when asked to', async () => {
     const server = host()
     server.reachable = false
     const { user } = await open(server, '/carreers', PAGE)
@@ -32,7 +32,7 @@ describe('/carreers', () => {
     await findCard('Web')
   })
 
-  it('creates one without a connection, but not without a subcategory', async () => {
+  it('the page of careers creates one without a connection, but not without a subcategory', async () => {
     const server = host()
     const { user, reconnect } = await open(server, '/carreers', PAGE)
     await findCard('Web')

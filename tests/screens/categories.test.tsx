@@ -11,7 +11,7 @@ const host = (categories: unknown = [{ id: '1', name: 'Artes', color: 'pink', na
   new FakeHost({ [LIST]: categories, [SUBCATEGORIES]: [{ id: '7', name: 'Pintura', categoryId: '1' }] })
 
 describe('/categories', () => {
-  it('shows grey shapes first, then each category in its colour with a way to its page', async () => {
+  it('the page of categories shows grey shapes first, then each category in its colour with a way to its page', async () => {
     await open(host(), '/categories', PAGE)
     expect(screen.getByRole('status').textContent).toContain('Carregando')
     const card = await findCard('Artes')
@@ -21,7 +21,7 @@ describe('/categories', () => {
     expect(document.title).toBe('Categorias · Admin de Cursos')
   })
 
-  it('keeps the line that says how many subcategories a category has while they are being read', async () => {
+  it('the page of categories keeps the line that says how many subcategories a category has while they are being read', async () => {
     const server = host()
     const arrive = server.hold(SUBCATEGORIES)
     await open(server, '/categories', PAGE)
@@ -32,13 +32,13 @@ describe('/categories', () => {
     expect(card.querySelectorAll('[data-slot="skeleton"]')).toHaveLength(0)
   })
 
-  it('says that there is nothing yet, with the way to the first one', async () => {
+  it('the page of categories says that there is nothing yet, with the way to the first one', async () => {
     await open(host([]), '/categories', PAGE)
     expect(await screen.findByText('Ainda não há categorias.')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Adicionar Categoria' })).toHaveLength(2)
   })
 
-  it('offers to try again where nothing could be read', async () => {
+  it('the page of categories offers to try again where nothing could be read', async () => {
     const silent = host()
     silent.reachable = false
     const { user } = await open(silent, '/categories', PAGE)
@@ -48,7 +48,7 @@ describe('/categories', () => {
     await findCard('Artes')
   })
 
-  it('shows a category made without a connection at once, and sends it when there is one', async () => {
+  it('the page of categories shows a category made without a connection at once, and sends it when there is one', async () => {
     const server = host()
     const { user, reconnect } = await open(server, '/categories', PAGE)
     await findCard('Artes')
@@ -78,7 +78,7 @@ describe('/categories', () => {
     expect(server.changes.map(fieldsOf)).toEqual([{ name: 'Esportes', color: 'green' }])
   })
 
-  it('edits from the menu: an emptied text is sent empty, an untouched blank is not sent', async () => {
+  it('the page of categories edits from the menu: an emptied text is sent empty, an untouched blank is not sent', async () => {
     const server = host()
     const { user } = await open(server, '/categories', PAGE)
     await findCard('Artes')
@@ -94,7 +94,7 @@ describe('/categories', () => {
     ])
   })
 
-  it('asks before it deletes, and takes the card away', async () => {
+  it('the page of categories asks before it deletes, and takes the card away', async () => {
     const server = host()
     const { user, outbox } = await open(server, '/categories', PAGE)
     await findCard('Artes')
@@ -107,7 +107,7 @@ describe('/categories', () => {
     await waitFor(() => expect(screen.getByText('Ainda não há categorias.')).toBeTruthy())
   })
 
-  it('does not save without a name, and says so beside it', async () => {
+  it('the page of categories does not save without a name, and says so beside it', async () => {
     const { user, outbox } = await open(host(), '/categories', PAGE)
     await user.click(screen.getByRole('button', { name: 'Adicionar Categoria' }))
     const form = within(await findDialog('Adicionar Categoria'))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { createCategory } from '@/nouns/category/actions'
 import CategoryPage from '@/screens/category/category'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/categories/:id', screen: CategoryPage }
@@ -16,7 +17,8 @@ const host = () =>
   })
 
 describe('/categories/{id}', () => {
-  it('shows the category and what is in it, under its own title', async () => {
+  it('the page of a category shows the category and what is in it, under its own title', async () => {
+    proves('2 /categories/{id}', 'icon and name, its subcategories')
     await open(host(), '/categories/1', PAGE)
     expect(await screen.findByRole('heading', { level: 1, name: 'Artes' })).toBeTruthy()
     expect(screen.getByText('Ver e fazer.')).toBeTruthy()
@@ -24,13 +26,13 @@ describe('/categories/{id}', () => {
     expect(document.title).toBe('Artes · Admin de Cursos')
   })
 
-  it('says that a category is not there, with the way back', async () => {
+  it('the page of a category says that a category is not there, with the way back', async () => {
     await open(host(), '/categories/404', PAGE)
     expect(await screen.findByText('Não encontrado')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver categorias' }).getAttribute('href')).toBe('/categories')
   })
 
-  it('says so too of one that this device never made, and asks the server nothing', async () => {
+  it('the page of a category says so too of one that this device never made, and asks the server nothing', async () => {
     const server = host()
     const id = temporaryId()
     server.reads[`/api/app/categories/${id}`] = { id, name: 'Engano' }
@@ -39,7 +41,7 @@ describe('/categories/{id}', () => {
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
   })
 
-  it('adds, edits and deletes a subcategory without a connection', async () => {
+  it('the page of a category adds, edits and deletes a subcategory without a connection', async () => {
     const server = host()
     const { user, outbox } = await open(server, '/categories/1', PAGE)
     await findCard('Pintura')
@@ -65,7 +67,7 @@ describe('/categories/{id}', () => {
     expect(outbox.view.entries.map((entry) => entry.action)).toEqual(['subcategory.update'])
   })
 
-  it('marks a refused creation as failed, and what waits for it as blocked', async () => {
+  it('the page of a category marks a refused creation as failed, and what waits for it as blocked', async () => {
     const server = host()
     server.reads['/api/app/categories'] = []
     server.answer = () => ({ status: 422, body: { message: 'Nome repetido.' } })
@@ -89,7 +91,7 @@ describe('/categories/{id}', () => {
     expect(server.log).toEqual(['POST /api/admin/categories'])
   })
 
-  it('works on a category that is only here, and follows it to its real address', async () => {
+  it('the page of a category works on a category that is only here, and follows it to its real address', async () => {
     const server = host()
     // The app reads this list to find out whether an unanswered creation was done.
     server.reads['/api/app/categories'] = []

@@ -1,6 +1,7 @@
 /** The page of one course: exercises with their alternatives. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { choose, fillIn, host, PAGE, type User } from './course-page'
 import { fieldsOf, findCard, open } from './harness'
 
@@ -18,7 +19,7 @@ async function addExercise(user: User, question: string, ...texts: string[]): Pr
 }
 
 describe('/courses/{id}', () => {
-  it('keeps an exercise with its alternatives as one, and sends its calls in order', async () => {
+  it('the page of a course keeps an exercise with its alternatives as one, and sends its calls in order', async () => {
     const server = host()
     const { user, outbox, reconnect } = await open(server, '/courses/1', PAGE)
     await findCard('3 - Retas')
@@ -47,6 +48,7 @@ describe('/courses/{id}', () => {
   })
 
   it('changes, adds and takes away alternatives', async () => {
+    proves('2 /courses/{id}', 'edit an exercise with its alternatives')
     const server = host()
     const { user } = await open(server, '/courses/1', PAGE)
     await choose(user, 'Quanto é 1 + 1?', 'Editar informações')

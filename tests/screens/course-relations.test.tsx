@@ -10,7 +10,7 @@ import { findCard, findDialog, open } from './harness'
 const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'
 
 describe('/courses/{id}', () => {
-  it('links a subcategory and a teacher, and takes back a link that never left', async () => {
+  it('the page of a course links a subcategory and a teacher, and takes back a link that never left', async () => {
     const server = host()
     const { user, outbox } = await open(server, '/courses/1', PAGE)
     await screen.findByRole('heading', { name: 'Exatas' })
@@ -39,7 +39,7 @@ describe('/courses/{id}', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Humanas' })).toBeNull())
   })
 
-  it('offers what exists on this device only, even where the list was never read', async () => {
+  it('the page of a course offers what exists on this device only, even where the list was never read', async () => {
     const server = host()
     delete server.reads['/api/app/teachers']
     const { user, outbox } = await open(server, '/courses/1', PAGE)
@@ -65,7 +65,7 @@ describe('/courses/{id}', () => {
     ['Adicionar Professor', 'Professor'],
     ['Editar curso', 'Professor'],
   ])(
-    'says in %s that the list was never read, and offers it when the connection is back',
+    'the page of a course says in %s that the list was never read, and offers it when the connection is back',
     async (title, label) => {
       const server = host()
       const { user, outbox } = await open(server, '/courses/1', PAGE)
@@ -86,7 +86,7 @@ describe('/courses/{id}', () => {
     },
   )
 
-  it('says that a list is on its way, and why it did not come where the server refused it', async () => {
+  it('the page of a course says that a list is on its way, and why it did not come where the server refused it', async () => {
     const server = host()
     delete server.reads['/api/app/teachers']
     const { user } = await open(server, '/courses/1', PAGE)
@@ -99,7 +99,7 @@ describe('/courses/{id}', () => {
     await form.findByText('A lista não pôde ser carregada. Nada por aqui.')
   })
 
-  it('adds a teacher with the one field the specification sends', async () => {
+  it('the page of a course adds a teacher with the one field the specification sends', async () => {
     const server = host()
     const { user } = await open(server, '/courses/1', PAGE)
     await user.click(await screen.findByRole('button', { name: 'Adicionar Professor' }))

@@ -3,11 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { createCourse } from '@/nouns/course/actions'
+import { proves } from '../proves'
 import { choose, fillIn, host, PAGE } from './course-page'
 import { cardNames, fieldsOf, findCard, findDialog, open } from './harness'
 
 describe('/courses/{id}', () => {
-  it('says Carregando Informações until it is there, then shows all of the course', async () => {
+  it('the page of a course says Carregando Informações until it is there, then shows all of the course', async () => {
+    proves('2 /courses/{id}', 'Carregando Informações until loaded; image, name, description')
     await open(host(), '/courses/1', PAGE)
     expect(screen.getByText('Carregando Informações')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'Álgebra' })).toBeTruthy()
@@ -26,7 +28,8 @@ describe('/courses/{id}', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy()
   })
 
-  it('mixes lessons and exercises by position, and tells right from wrong in words', async () => {
+  it('the page of a course mixes lessons and exercises by position, and tells right from wrong in words', async () => {
+    proves('2 /courses/{id}', 'lessons and exercises mixed, sorted by index')
     await open(host(), '/courses/1', PAGE)
     const card = within(await findCard('2 - Quanto é 1 + 1?'))
     expect(cardNames()).toEqual(['1 - Começo', '2 - Quanto é 1 + 1?', '3 - Retas'])
@@ -36,7 +39,8 @@ describe('/courses/{id}', () => {
     ])
   })
 
-  it('opens a video in a new tab, and only what a browser may open', async () => {
+  it('the page of a course opens a video in a new tab, and only what a browser may open', async () => {
+    proves('2 /courses/{id}', 'Assistir opens the video in a new tab')
     await open(host(), '/courses/1', PAGE)
     const link = within(await findCard('3 - Retas')).getByRole('link', { name: 'Assistir' })
     expect(link.getAttribute('href')).toBe('https://v.example/a')
@@ -45,13 +49,13 @@ describe('/courses/{id}', () => {
     expect(within(await findCard('1 - Começo')).queryByRole('link')).toBeNull()
   })
 
-  it('says that a course is not there, with the way back', async () => {
+  it('the page of a course says that a course is not there, with the way back', async () => {
     await open(host(), '/courses/404', PAGE)
     expect(await screen.findByRole('heading', { name: 'Não encontrado', level: 1 })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver cursos' }).getAttribute('href')).toBe('/courses')
   })
 
-  it('refuses an address that is none of a video, beside the field', async () => {
+  it('the page of a course refuses an address that is none of a video, beside the field', async () => {
     const { user, outbox } = await open(host(), '/courses/1', PAGE)
     await user.click(await screen.findByRole('button', { name: 'Adicionar aula' }))
     const form = within(await findDialog('Adicionar aula'))
@@ -61,7 +65,8 @@ describe('/courses/{id}', () => {
     expect(outbox.view.entries).toEqual([])
   })
 
-  it('adds, moves and deletes without a connection, as the server would', async () => {
+  it('the page of a course adds, moves and deletes without a connection, as the server would', async () => {
+    proves('5', 'a new position is a number')
     const server = host()
     const { user, outbox } = await open(server, '/courses/1', PAGE)
     await findCard('3 - Retas')
@@ -106,7 +111,8 @@ describe('/courses/{id}', () => {
     expect(outbox.view.entries.map(({ action }) => action)).toEqual(['class.delete'])
   })
 
-  it('edits the course in the form it was made with', async () => {
+  it('the page of a course edits the course in the form it was made with', async () => {
+    proves('2 /courses/{id}', 'edit course')
     const server = host()
     const { user } = await open(server, '/courses/1', PAGE)
     await user.click(await screen.findByRole('button', { name: 'Editar curso' }))
@@ -127,7 +133,7 @@ describe('/courses/{id}', () => {
     })
   })
 
-  it('works on a course that is only here, and stays when its address becomes the real one', async () => {
+  it('the page of a course works on a course that is only here, and stays when its address becomes the real one', async () => {
     const server = host()
     server.reachable = false
     const id = temporaryId()

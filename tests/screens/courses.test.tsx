@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import Courses from '@/screens/courses/courses'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/courses', screen: Courses }
@@ -30,7 +31,7 @@ const host = () =>
   })
 
 describe('/courses', () => {
-  it('shows fifteen at a time and more on demand (section 9)', async () => {
+  it('the page of courses shows fifteen at a time and more on demand (section 9)', async () => {
     const { user } = await open(host(), '/courses', PAGE)
     expect(screen.getByRole('status')).toBeTruthy()
     const card = within(await findCard('Curso 1'))
@@ -43,7 +44,7 @@ describe('/courses', () => {
     expect(document.title).toBe('Cursos · Admin de Cursos')
   })
 
-  it('says that more could not be loaded, keeps what is shown, and asks again when the connection is back', async () => {
+  it('the page of courses says that more could not be loaded, keeps what is shown, and asks again when the connection is back', async () => {
     const server = host()
     const { user, outbox } = await open(server, '/courses', PAGE)
     await findCard('Curso 1')
@@ -62,7 +63,7 @@ describe('/courses', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('loads more when the button is pressed again after a failure that was no lack of connection', async () => {
+  it('the page of courses loads more when the button is pressed again after a failure that was no lack of connection', async () => {
     const server = host()
     const second = server.reads[page(2)]
     delete server.reads[page(2)]
@@ -78,13 +79,13 @@ describe('/courses', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('invites to make the first one', async () => {
+  it('the page of courses invites to make the first one', async () => {
     await open(new FakeHost({ [page(1)]: { data: [], total: 0 } }), '/courses', PAGE)
     expect(await screen.findByText('Ainda não há cursos.')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Adicionar Curso' })).toHaveLength(2)
   })
 
-  it('says what is wrong where the host fails, and tries again', async () => {
+  it('the page of courses says what is wrong where the host fails, and tries again', async () => {
     const server = host()
     server.reachable = false
     const { user } = await open(server, '/courses', PAGE)
@@ -95,7 +96,7 @@ describe('/courses', () => {
     await findCard('Curso 1')
   })
 
-  it('searches by text and filters by one language, which pressed again is no filter', async () => {
+  it('the page of courses searches by text and filters by one language, which pressed again is no filter', async () => {
     const { user } = await open(host(), '/courses', PAGE)
     await findCard('Curso 1')
     await user.type(screen.getByLabelText('Pesquisar cursos'), '  álgebra {Enter}')
@@ -113,7 +114,7 @@ describe('/courses', () => {
     await findCard('Curso 1')
   })
 
-  it('creates in Portuguese unless told otherwise, with a teacher, and sends no empty field (section 5)', async () => {
+  it('the page of courses creates in Portuguese unless told otherwise, with a teacher, and sends no empty field (section 5)', async () => {
     const server = host()
     const { user } = await open(server, '/courses', PAGE)
     await findCard('Curso 1')
@@ -131,7 +132,8 @@ describe('/courses', () => {
     expect(server.changes.map(fieldsOf)).toEqual([{ name: 'Geometria', teacherId: '5', language: 'pt' }])
   })
 
-  it('makes one course of a double click on Criar', async () => {
+  it('the page of courses makes one course of a double click on Criar', async () => {
+    proves('Situations', 'A double click')
     const server = host()
     const { user, outbox } = await open(server, '/courses', PAGE)
     await findCard('Curso 1')
@@ -145,7 +147,7 @@ describe('/courses', () => {
     expect(server.log).toEqual(['POST /api/admin/courses'])
   })
 
-  it('keeps a course without a connection on top, and sends it when there is one', async () => {
+  it('the page of courses keeps a course without a connection on top, and sends it when there is one', async () => {
     const server = host()
     const { user, reconnect } = await open(server, '/courses', PAGE)
     await findCard('Curso 1')
@@ -160,7 +162,7 @@ describe('/courses', () => {
     await waitFor(() => expect(server.log).toEqual(['POST /api/admin/courses']))
   })
 
-  it('keeps the open menu and the focused link of a course whose id becomes the real one', async () => {
+  it('the page of courses keeps the open menu and the focused link of a course whose id becomes the real one', async () => {
     const server = host()
     server.answer = () => {
       server.reads[page(1)] = { data: [{ id: 77, name: 'De longe' }, ...named(1, 14)], total: 18 }

@@ -14,8 +14,10 @@ export class FakeHost {
   readonly changes: WireRequest[] = []
   /** The paths of all reads, in order, whether they were answered or not. */
   readonly asked: string[] = []
-  /** Returns the answer to a change. It may alter `reads` as a server would. */
-  answer: (request: WireRequest) => Answer | Promise<Answer> = () => ({
+  /**
+   * Returns the answer to a change, or what the device hears instead of one. It may alter `reads` as a server would.
+   */
+  answer: (request: WireRequest) => Answer | Reply | Promise<Answer | Reply> = () => ({
     status: 200,
     body: { id: 'novo' },
   })
@@ -62,8 +64,8 @@ export class FakeHost {
     if (status !== undefined) return { kind: 'somebody', status }
     if (request.method !== 'GET') {
       this.changes.push(request)
-      const { status, body } = await this.answer(request)
-      return reply(status, body)
+      const answered = await this.answer(request)
+      return 'kind' in answered ? answered : reply(answered.status, answered.body)
     }
     const failing = this.#failing.findIndex(({ path }) => path === request.path)
     if (failing >= 0) return this.#failing.splice(failing, 1)[0]?.reply ?? { kind: 'silence' }

@@ -50,7 +50,7 @@ async function begin() {
   return { ...shown, form, pick, taken, duration: form.getByLabelText('Duração (segundos)') }
 }
 
-it('shows how far it is, fills in how long it is, and takes what was made', async () => {
+it('the field of a film shows how far it is, fills in how long it is, and takes what was made', async () => {
   const { user, form, pick, taken, duration } = await begin()
   await pick(...MOV)
   FilmWorker.last.says({ progress: 0.42, duration: 12.34 })
@@ -66,7 +66,7 @@ it('shows how far it is, fills in how long it is, and takes what was made', asyn
   expect(form.queryByLabelText('Enviar original')).toBeNull()
 })
 
-it('leaves a duration that was typed, and follows the next film where it was filled in', async () => {
+it('the field of a film leaves a duration that was typed, and follows the next film where it was filled in', async () => {
   const { user, pick, taken, duration } = await begin()
   await pick(...MOV)
   FilmWorker.last.says({ progress: 0, duration: 8 })
@@ -89,21 +89,24 @@ it('leaves a duration that was typed, and follows the next film where it was fil
 it.each([
   ['Cancelar preparo', 'Escolher vídeo'],
   ['Enviar original', 'festa.mp4'],
-])('ends at %s, and what it makes afterwards is not taken', async (button, shown) => {
-  const { user, form, pick, taken } = await begin()
-  await pick('festa.mp4', 'video/mp4')
-  await user.click(form.getByRole('button', { name: button }))
-  FilmWorker.last.says({ file: film('pequena.mp4', 'video/mp4') })
-  await taken(shown)
-  expect(FilmWorker.last.isEnded).toBe(true)
-  expect(form.queryByText('pequena.mp4')).toBeNull()
-})
+])(
+  'the conversion of a film ends at %s, and what it makes afterwards is not taken',
+  async (button, shown) => {
+    const { user, form, pick, taken } = await begin()
+    await pick('festa.mp4', 'video/mp4')
+    await user.click(form.getByRole('button', { name: button }))
+    FilmWorker.last.says({ file: film('pequena.mp4', 'video/mp4') })
+    await taken(shown)
+    expect(FilmWorker.last.isEnded).toBe(true)
+    expect(form.queryByText('pequena.mp4')).toBeNull()
+  },
+)
 
 it.each<[string, string, FilmAnswer | 'offline', RegExp]>([
   [...MOV, 'offline', /precisa de conexão na primeira vez/],
   [...MOV, { problem: 'codec', codec: 'hevc' }, /Este navegador não converte vídeos HEVC/],
   [...MOV, { problem: 'codec', codec: 'prores' }, /Converta-o em MP4/],
-])('says why %s cannot be used (%s, %o)', async (name, type, answer, words) => {
+])('the field of a film says why %s cannot be used (%s, %o)', async (name, type, answer, words) => {
   const { user, form, pick, outbox } = await begin()
   await pick(name, type)
   if (answer === 'offline') FilmWorker.last.onerror?.({ message: 'no script' })
@@ -114,7 +117,7 @@ it.each<[string, string, FilmAnswer | 'offline', RegExp]>([
   expect(outbox.view.entries).toEqual([])
 })
 
-it('takes an HEVC film that the server takes, and warns', async () => {
+it('the field of a film takes an HEVC film that the server takes, and warns', async () => {
   const { form, pick, taken } = await begin()
   await pick('iphone.mp4', 'video/mp4')
   FilmWorker.last.says({ problem: 'codec', codec: 'hevc' })

@@ -60,7 +60,7 @@ async function moveTwice({ outbox }: Shown) {
 
 const MOVED = ['1 - d', '2 - b', '3 - c', '4 - a']
 
-it('shows the lessons in the order of the host, offline and online again after two moves', async () => {
+it('a screen with kept reads shows the lessons in the order of the host, offline and online again after two moves', async () => {
   const host = courseHost()
   const page = await open(host, '/courses/1', COURSE)
   await waitFor(() => expect(cardNames()).toEqual(['1 - a', '2 - b', '3 - c', '4 - d']))
@@ -78,7 +78,7 @@ it('shows the lessons in the order of the host, offline and online again after t
   expect(cardNames()).toEqual(MOVED)
 })
 
-it('shows the order of the host once it is read, where an undated copy had been shown in another', async () => {
+it('a screen with kept reads shows the order of the host once it is read, where an undated copy had been shown in another', async () => {
   const host = courseHost()
   const page = await open(host, '/courses/1', COURSE)
   await waitFor(() => expect(cardNames()).toHaveLength(4))
@@ -95,7 +95,7 @@ it('shows the order of the host once it is read, where an undated copy had been 
   expect(cardNames()).toEqual(MOVED)
 })
 
-it('does not bring back, offline, what a colleague has deleted', async () => {
+it('a screen with kept reads does not bring back, offline, what a colleague has deleted', async () => {
   const host = new FakeHost({ [PEOPLE]: [{ id: 1, name: 'Rui' }] })
   host.answer = () => {
     host.reads[PEOPLE] = [
@@ -119,7 +119,7 @@ it('does not bring back, offline, what a colleague has deleted', async () => {
   expect(cardNames()).toEqual(['Rui'])
 })
 
-it('does not put what an older copy on the device says in the place of what was read since', async () => {
+it('a screen with kept reads does not put what an older copy on the device says in the place of what was read since', async () => {
   const host = new FakeHost({ [PEOPLE]: [{ id: 1, name: 'Rui' }] })
   const page = await open(host, '/teachers', TEACHERS)
   await waitFor(() => expect(cardNames()).toEqual(['Rui']))

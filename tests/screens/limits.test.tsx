@@ -150,7 +150,7 @@ describe('the search of the list of courses', () => {
       screen: Courses,
     })
 
-  it('says near the limit what is left, and is not asked for beyond it', async () => {
+  it('the search of the list of courses says near the limit what is left, and is not asked for beyond it', async () => {
     announce()
     const { user, path } = await openCourses()
     await findCard('Álgebra')
@@ -171,7 +171,7 @@ describe('the search of the list of courses', () => {
     await waitFor(() => expect(path()).toContain('q=aaa'))
   })
 
-  it('may have any length on a host that announces no limit', async () => {
+  it('the search of the list of courses may have any length on a host that announces no limit', async () => {
     const { user, path } = await openCourses()
     await findCard('Álgebra')
     await user.click(screen.getByLabelText('Pesquisar cursos'))

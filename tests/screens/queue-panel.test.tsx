@@ -7,6 +7,7 @@ import { createSubcategory } from '@/nouns/subcategory/actions'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import type { Outbox } from '@/outbox/outbox'
 import QueuePanel from '@/screens/queue/queue-panel'
+import { proves } from '../proves'
 import { FakeHost, fieldsOf, findDialog, open } from './harness'
 import { openPanel } from './queue-steps'
 
@@ -40,7 +41,7 @@ describe('Enviadas', () => {
   })
 })
 
-it('shows together what was done in one press, and apart from what was done in the next one', async () => {
+it('the panel of the queue shows together what was done in one press, and apart from what was done in the next one', async () => {
   const { outbox } = await openPanel()
   const press = (group: string, names: string[]) =>
     outbox.enqueueAll(
@@ -59,7 +60,7 @@ it('shows together what was done in one press, and apart from what was done in t
   ])
 })
 
-it('scrolls to an entry that is far down among those made together', async () => {
+it('the panel of the queue scrolls to an entry that is far down among those made together', async () => {
   const scrolled: (string | undefined)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push((this as HTMLElement).dataset['seq'])
@@ -94,7 +95,7 @@ describe('Importar', () => {
     return file
   }
 
-  it('asks before it takes over what somebody else exported, and takes nothing unasked', async () => {
+  it('Importar asks before it takes over what somebody else exported, and takes nothing unasked', async () => {
     const { user, outbox, titles } = await openPanel()
     const file = await exportOf(outbox, 'u2')
     const bring = async () => {
@@ -112,7 +113,7 @@ describe('Importar', () => {
     expect(outbox.view.entries).toMatchObject([{ userId: 'u1', action: 'teacher.delete' }])
   })
 
-  it('takes over one’s own export without a question, and only once', async () => {
+  it('Importar takes over one’s own export without a question, and only once', async () => {
     const { user, outbox, titles } = await openPanel()
     const file = await exportOf(outbox, 'u1')
     const bring = () => user.upload(screen.getByLabelText('Arquivo exportado'), file)
@@ -125,7 +126,8 @@ describe('Importar', () => {
 })
 
 describe('what waits for something that was refused', () => {
-  it('is said to be blocked; Descartar says what goes with it, and Corrigir frees it', async () => {
+  it('what waits for something that was refused is said to be blocked; Descartar says what goes with it, and Corrigir frees it', async () => {
+    proves('Situations', 'What others wait for is refused')
     const { host, user, outbox } = await openPanel()
     const category = draftOf(createCategory, { name: 'Recusada' })
     const categoryId = category.creates ?? ''
@@ -167,7 +169,8 @@ describe('what waits for something that was refused', () => {
 })
 
 describe('a change that no code here understands', () => {
-  it('stays and says so, and the queue goes on around it', async () => {
+  it('a change that no code here understands stays and says so, and the queue goes on around it', async () => {
+    proves('Situations', 'Entries of another version')
     const { host, outbox } = await openPanel()
     const foreign = { action: 'course.makeByOldName', version: 1, input: { title: 'De outra versão' } }
     await outbox.enqueue('u1', foreign)

@@ -25,19 +25,22 @@ describe('the room on the device', () => {
       quota: 1_000_000_000,
       says: '850 MB usados neste dispositivo; 150 MB livres.',
     },
-  ])('stands there, and is warned of where it is little: $of', async ({ usage, quota, says }) => {
-    Object.defineProperty(navigator, 'storage', {
-      configurable: true,
-      value: { estimate: async () => ({ usage, quota }) },
-    })
-    await openPanel()
-    await screen.findByText(says)
-    const warning = screen.queryByRole('alert')?.textContent
-    if (quota - usage > 1_000_000_000) expect(warning).toBeUndefined()
-    else
-      expect(warning).toBe(
-        'Pouco espaço neste dispositivo. Envie o que está na fila ou libere espaço antes de adicionar arquivos.',
-      )
-    Reflect.deleteProperty(navigator, 'storage')
-  })
+  ])(
+    'the room on the device stands there, and is warned of where it is little: $of',
+    async ({ usage, quota, says }) => {
+      Object.defineProperty(navigator, 'storage', {
+        configurable: true,
+        value: { estimate: async () => ({ usage, quota }) },
+      })
+      await openPanel()
+      await screen.findByText(says)
+      const warning = screen.queryByRole('alert')?.textContent
+      if (quota - usage > 1_000_000_000) expect(warning).toBeUndefined()
+      else
+        expect(warning).toBe(
+          'Pouco espaço neste dispositivo. Envie o que está na fila ou libere espaço antes de adicionar arquivos.',
+        )
+      Reflect.deleteProperty(navigator, 'storage')
+    },
+  )
 })

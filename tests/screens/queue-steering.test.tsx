@@ -27,7 +27,7 @@ async function openPaused() {
 }
 
 describe('an entry of the queue', () => {
-  it('is put off and brought back; what is related to it waits, what is not goes', async () => {
+  it('an entry of the queue is put off and brought back; what is related to it waits, what is not goes', async () => {
     const { outbox, host, item, press, user } = await openPaused()
     await outbox.enqueueAll('u1', [setting('1', 'primeiro'), setting('2', 'outro'), setting('1', 'segundo')])
     const [first] = outbox.view.entries
@@ -48,7 +48,7 @@ describe('an entry of the queue', () => {
     expect(host.log.slice(1)).toEqual(['PATCH /api/admin/settings/1', 'PATCH /api/admin/settings/1'])
   })
 
-  it('that is being sent is stopped, and goes on when the person wants', async () => {
+  it('an entry of the queue that is being sent is stopped, and goes on when the person wants', async () => {
     const host = new FakeHost({})
     host.answer = () => new Promise(() => {})
     const { outbox, user } = await open(host, '/', PAGE)
@@ -62,7 +62,7 @@ describe('an entry of the queue', () => {
 })
 
 describe('the whole queue', () => {
-  it('is paused and resumed, and says so', async () => {
+  it('the whole queue is paused and resumed, and says so', async () => {
     const { outbox, host, press } = await openPaused()
     await screen.findByText('Fila pausada')
     await outbox.enqueue('u1', setting('1', 'um'))
@@ -79,7 +79,7 @@ describe('the whole queue', () => {
     await screen.findByText('Tudo enviado.')
   })
 
-  it('says how much there is to send', async () => {
+  it('the whole queue says how much there is to send', async () => {
     const { outbox } = await openPaused()
     const image = await outbox.stageFile(
       new File([new Uint8Array(2_500_000)], 'a.png', { type: 'image/png' }),

@@ -5,6 +5,7 @@ import type { Reply } from '@/lib/wire'
 import { createSetting } from '@/nouns/setting/actions'
 import Settings from '@/screens/settings/settings'
 import { SAVED_HERE } from '@/services/notices'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/settings', screen: Settings }
@@ -24,14 +25,15 @@ const buttonsOf = async (name: string) =>
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
 describe('/settings', () => {
-  it('shows name, value and what each can be turned to', async () => {
+  it('the page of settings shows name, value and what each can be turned to', async () => {
     await open(host(), '/settings', PAGE)
     expect(within(await findCard('limite')).getByText('20')).toBeTruthy()
     expect(await buttonsOf('limite')).toEqual(['Desativar', 'Editar limite', 'Excluir limite'])
     expect(await buttonsOf('aviso')).toEqual(['Ativar', 'Editar aviso', 'Excluir aviso'])
   })
 
-  it('flips at once, before the server has said anything (section 4)', async () => {
+  it('the page of settings flips at once, before the server has said anything (section 4)', async () => {
+    proves('4', 'the active flag flips locally first')
     const server = host()
     const { user, reconnect } = await open(server, '/settings', PAGE)
     await findCard('limite')
@@ -49,7 +51,8 @@ describe('/settings', () => {
     expect(server.changes.map(fieldsOf)).toEqual([{ active: false }])
   })
 
-  it('keeps the last text of a field that would become empty (section 5)', async () => {
+  it('the page of settings keeps the last text of a field that would become empty (section 5)', async () => {
+    proves('5', 'the last non-empty text is kept')
     const server = host()
     const { user } = await open(server, '/settings', PAGE)
     await findCard('limite')
@@ -66,7 +69,7 @@ describe('/settings', () => {
     await waitFor(() => expect(server.changes.map(fieldsOf)).toEqual([{ name: 'limite', value: '25' }]))
   })
 
-  it('does not swallow the lines of a value', async () => {
+  it('the page of settings does not swallow the lines of a value', async () => {
     const server = host()
     const { user } = await open(server, '/settings', PAGE)
     await findCard('aviso')
@@ -79,7 +82,7 @@ describe('/settings', () => {
     )
   })
 
-  it('creates and deletes, asking first in the words of the specification', async () => {
+  it('the page of settings creates and deletes, asking first in the words of the specification', async () => {
     const server = host()
     const { user } = await open(server, '/settings', PAGE)
     await findCard('limite')
@@ -98,7 +101,7 @@ describe('/settings', () => {
     await waitFor(() => expect(cardNames()).toEqual(['aviso', 'cor']))
   })
 
-  it('says that a change is safe and will be sent, but not of one that only undoes another', async () => {
+  it('the page of settings says that a change is safe and will be sent, but not of one that only undoes another', async () => {
     const server = host()
     const { user, notices, outbox } = await open(server, '/settings', PAGE)
     await findCard('limite')
@@ -114,7 +117,7 @@ describe('/settings', () => {
     expect(notices).toHaveLength(1)
   })
 
-  it('undoes what was made without a connection in the middle of a try as well', async () => {
+  it('the page of settings undoes what was made without a connection in the middle of a try as well', async () => {
     const server = host()
     const { user, outbox } = await open(server, '/settings', PAGE)
     await findCard('limite')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Stories from '@/screens/stories/stories'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/stories', screen: Stories }
@@ -19,7 +20,12 @@ const host = () =>
   })
 
 describe('/stories', () => {
-  it('shows the groups, each with its picture, as a way to its page', async () => {
+  it('the page of stories shows the groups, each with its picture, as a way to its page', async () => {
+    proves(
+      '2 /stories',
+      'groups with image, name, Excluir; Adicionar Grupo de Stories',
+      'clicking the image opens /stories/{id}',
+    )
     await open(host(), '/stories', PAGE)
     expect(screen.getByRole('status')).toBeTruthy()
     const card = within(await findCard('Dicas'))
@@ -32,13 +38,15 @@ describe('/stories', () => {
     expect(document.title).toBe('Stories · Admin de Cursos')
   })
 
-  it('invites to make the first one', async () => {
+  it('the page of stories invites to make the first one', async () => {
     await open(new FakeHost({ [ALL]: [] }), '/stories', PAGE)
     expect(await screen.findByText('Ainda não há grupos de Stories.')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Adicionar Grupo de Stories' })).toHaveLength(2)
   })
 
-  it('creates a group in a subcategory, once it has a name', async () => {
+  it('the page of stories creates a group in a subcategory, once it has a name', async () => {
+    proves('2 Other dialogs', 'create story group')
+    proves('3', 'Story group')
     const server = host()
     const { user } = await open(server, '/stories', PAGE)
     await findCard('Dicas')
@@ -54,7 +62,8 @@ describe('/stories', () => {
     expect(server.changes.map(fieldsOf)).toEqual([{ name: 'Novidades', subCategoryId: '8' }])
   })
 
-  it('edits and deletes without a connection, and both arrive in order', async () => {
+  it('the page of stories edits and deletes without a connection, and both arrive in order', async () => {
+    proves('2 Other dialogs', 'edit, delete story group')
     const server = host()
     const { user, reconnect } = await open(server, '/stories', PAGE)
     await findCard('Dicas')

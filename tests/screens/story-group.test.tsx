@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { createStoryGroup } from '@/nouns/story-group/actions'
 import StoryGroupPage from '@/screens/story-group/story-group'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/stories/:id', screen: StoryGroupPage }
@@ -21,7 +22,7 @@ const host = (group: object = GROUP) =>
   })
 
 describe('/stories/{id}', () => {
-  it('calls the stories by their place, and shows a picture or else a video', async () => {
+  it('the page of a story group calls the stories by their place, and shows a picture or else a video', async () => {
     await open(host(), '/stories/1', PAGE)
     const picture = await findCard('Story 1')
     expect(screen.getByRole('heading', { level: 1, name: 'Dicas' })).toBeTruthy()
@@ -36,13 +37,14 @@ describe('/stories/{id}', () => {
     expect((await findCard('Story 3')).querySelector('video')).toBeNull()
   })
 
-  it('says that a group is not there, with the way back', async () => {
+  it('the page of a story group says that a group is not there, with the way back', async () => {
     await open(host(), '/stories/404', PAGE)
     expect(await screen.findByText('Não encontrado')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver Stories' }).getAttribute('href')).toBe('/stories')
   })
 
-  it('adds a story only with a duration that is a number and something to show', async () => {
+  it('the page of a story group adds a story only with a duration that is a number and something to show', async () => {
+    proves('5', 'story duration is parsed from text')
     const server = host()
     const { user } = await open(server, '/stories/1', PAGE)
     await findCard('Story 1')
@@ -58,7 +60,7 @@ describe('/stories/{id}', () => {
     expect(server.log).toEqual([])
   })
 
-  it('deletes a story after asking, and the next ones move up', async () => {
+  it('the page of a story group deletes a story after asking, and the next ones move up', async () => {
     const server = host()
     const { user } = await open(server, '/stories/1', PAGE)
     await findCard('Story 1')
@@ -90,7 +92,8 @@ describe('/stories/{id}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Truques' })).toBeTruthy()
   })
 
-  it('refuses to save a group that came without its id', async () => {
+  it('the page of a story group refuses to save a group that came without its id', async () => {
+    proves('5', 'ID da história não encontrado')
     const server = host({ name: 'Sem id' })
     const { user, notices, outbox } = await open(server, '/stories/1', PAGE)
     await screen.findByRole('heading', { level: 1, name: 'Sem id' })
@@ -106,7 +109,7 @@ describe('/stories/{id}', () => {
     expect(outbox.view.entries).toEqual([])
   })
 
-  it('works on a group that is only here, and follows it to its real address', async () => {
+  it('the page of a story group works on a group that is only here, and follows it to its real address', async () => {
     const server = host()
     const id = temporaryId()
     const { outbox, path, reconnect } = await open(server, `/stories/${id}`, PAGE)

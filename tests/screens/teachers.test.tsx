@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Teachers from '@/screens/teachers/teachers'
+import { proves } from '../proves'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/teachers', screen: Teachers }
@@ -16,7 +17,7 @@ const host = () =>
   })
 
 describe('/teachers', () => {
-  it('shows each teacher with a way to edit and to delete', async () => {
+  it('the page of teachers shows each teacher with a way to edit and to delete', async () => {
     await open(host(), '/teachers', PAGE)
     const card = within(await findCard('Rita'))
     expect(card.getByText('Ensina desenho.')).toBeTruthy()
@@ -24,7 +25,8 @@ describe('/teachers', () => {
     expect(card.getByRole('button', { name: 'Excluir Rita' })).toBeTruthy()
   })
 
-  it('wants name and description when editing, and alerts where one is missing (section 5)', async () => {
+  it('the page of teachers wants name and description when editing, and alerts where one is missing (section 5)', async () => {
+    proves('5', 'Por favor, preencha todos os campos')
     const server = host()
     const { user, outbox } = await open(server, '/teachers', PAGE)
     await findCard('Beto')
@@ -43,7 +45,7 @@ describe('/teachers', () => {
     expect(server.changes.map(fieldsOf)).toEqual([{ name: 'Beto', description: 'Toca violão.' }])
   })
 
-  it('adds one without a connection, edits and deletes it before the server ever hears of it', async () => {
+  it('the page of teachers adds one without a connection, edits and deletes it before the server ever hears of it', async () => {
     const server = host()
     const { user, outbox } = await open(server, '/teachers', PAGE)
     await findCard('Rita')
@@ -70,7 +72,7 @@ describe('/teachers', () => {
     expect(outbox.view.entries).toEqual([])
   })
 
-  it('keeps a refused creation in sight, marked as failed', async () => {
+  it('the page of teachers keeps a refused creation in sight, marked as failed', async () => {
     const server = host()
     const { user } = await open(server, '/teachers', PAGE)
     await findCard('Rita')

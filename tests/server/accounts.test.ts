@@ -21,7 +21,7 @@ it('the environment makes none', () => {
 })
 
 describe.runIf(hasPostgres())('npm run admin', () => {
-  it('makes none, and the longest that it makes can sign in', async () => {
+  it('npm run admin makes no account that cannot sign in, and the longest that it makes can', async () => {
     const DATABASE_URL = await createDatabase()
     const { client } = await startEmpty({ DATABASE_URL })
     const database = await openPostgres(DATABASE_URL)

@@ -15,7 +15,7 @@ describe('a target', () => {
       '/api/%c3%28',
     ],
     ...['http://localhost:3000/api/app', 'HTTPS://cursos.exemplo.com/api?x=1', '/api/../assets/a.js'],
-  ])('is under /api: %s', (target) => {
+  ])('a target is under /api: %s', (target) => {
     expect(isUnderApi(target)).toBe(true)
   })
 
@@ -34,7 +34,7 @@ describe('a target', () => {
       '/api%2fapp',
     ],
     ...['http://localhost/', 'http://localhost', 'http://localhost?/api/', 'http://api/x', '/%2561pi/%zz'],
-  ])('is not under /api: %j', (target) => {
+  ])('a target is not under /api: %j', (target) => {
     expect(isUnderApi(target)).toBe(false)
   })
 
@@ -48,7 +48,7 @@ describe('a target', () => {
     ['http://localhost?x', '/?x'],
     ['*', '/*'],
     ['', '/'],
-  ])('that is %j goes to the router as %j', (target, expected) => {
+  ])('a target that is %j goes to the router as %j', (target, expected) => {
     expect(routable(target)).toBe(expected)
     // The router can read the result, and reads it in the same way.
     expect(isMalformed(routable(target))).toBe(false)

@@ -78,7 +78,7 @@ describeOnDatabases('npm run admin on %s', (kind) => {
     expect((await server.client.get('/api/admin/users/me')).status).toBe(401)
   })
 
-  it('is a command, which reads a password from its input and says in Portuguese what is wrong', async () => {
+  it('the administration is a command, which reads a password from its input and says in Portuguese what is wrong', async () => {
     const command = async (args: string[], input: string) => {
       const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
         cwd: root,

@@ -35,7 +35,7 @@ onEachStore((on) => {
       expect((await on.client.call('POST', '/api/admin/teachers', { form: other, key })).status).toBe(422)
     })
 
-    it('that is made of boxes, every byte stays where it is', async () => {
+    it('of a picture that is made of boxes, every byte stays where it is', async () => {
       const file = fileOf(heif())
       const { body } = await on.teacher(own(file))
       const stored = await storedFile(on.client, body.image)
@@ -56,7 +56,7 @@ onEachStore((on) => {
       expect((await on.store.names('sent-ahead')).filter((name) => address.endsWith(name))).toEqual([])
     })
 
-    it('that is damaged and shows notes nobody can reach, nothing is published', async () => {
+    it('of a picture that is damaged and shows notes nobody can reach, nothing is published', async () => {
       const damaged = cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET)
       const refusal = {
         status: 400,

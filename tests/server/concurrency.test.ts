@@ -49,14 +49,14 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
   }
   const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
-  it('gives twenty lessons and exercises added at once the positions 1 to 20', async () => {
+  it('the server gives twenty lessons and exercises added at once the positions 1 to 20', async () => {
     const courseId = await newCourse()
     const items = await times(20, (i) => add(courseId, i))
     expect(items.map(({ index }) => index).sort((a, b) => a - b)).toEqual(upTo(20))
     expect(await positions(courseId)).toEqual(upTo(20))
   })
 
-  it('keeps the positions whole while items are added, moved and deleted at once', async () => {
+  it('the server keeps the positions whole while items are added, moved and deleted at once', async () => {
     const courseId = await newCourse()
     const items = await times(16, (i) => add(courseId, i))
     const move = (id: string, i: number) =>
@@ -73,7 +73,7 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     expect(await positions(courseId)).toEqual(upTo(24))
   })
 
-  it('lets an odd number of toggles end as one, an even number as none', async () => {
+  it('the server lets an odd number of toggles end as one, an even number as none', async () => {
     const parent = await client.done('POST', '/api/admin/categories', { form: { name: 'x' } })
     const topic = await client.done('POST', '/api/admin/subcategories', {
       form: { name: 'x', categoryId: parent.id },
@@ -91,7 +91,7 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     expect(await courses()).toBe(0)
   })
 
-  it('links once what is linked many times at once', async () => {
+  it('the server links once what is linked many times at once', async () => {
     const parent = await client.done('POST', '/api/admin/categories', { form: { name: 'x' } })
     const topic = await client.done('POST', '/api/admin/subcategories', {
       form: { name: 'x', categoryId: parent.id },
@@ -126,7 +126,7 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     return (await replies).map(({ status }) => status).sort()
   }
 
-  it('lets one of two pass who change the same version of an entity, or delete it', async () => {
+  it('the server lets one of two pass who change the same version of an entity, or delete it', async () => {
     const made = async () => {
       const json = { name: 'x', value: 'y' }
       const { id, '@odata.etag': tag } = await client.done('POST', '/api/admin/settings', { json })
@@ -141,7 +141,7 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     expect(statuses).toEqual(statuses.includes(200) ? [200, 412] : [204, 404])
   })
 
-  it('lets one of two pass who change the text of the same version, and its position', async () => {
+  it('the server lets one of two pass who change the text of the same version, and its position', async () => {
     const json = { courseId: await newCourse(), question: '?' }
     const { id, '@odata.etag': tag } = await client.done('POST', '/api/admin/exercises', { json })
     await client.done('POST', '/api/admin/exercises', { json })
@@ -150,7 +150,7 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     expect(await atOnce('exercises', id, tag, [move, edit])).toEqual([200, 412])
   })
 
-  it('never answers 500 while what is referred to is being deleted', async () => {
+  it('the server never answers 500 while what is referred to is being deleted', async () => {
     const rounds = await times(6, async (round) => {
       const teacher = await client.done('POST', '/api/admin/teachers', { form: { name: 'x' } })
       const courseId = await newCourse()

@@ -6,6 +6,7 @@
  * in S3. The last test checks that the tests made every call of the list `section7`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proves } from '../proves'
 import { ApiUnderTest } from './contract/api-under-test.ts'
 import { contentContract } from './contract/content.ts'
 import { courseContract } from './contract/courses.ts'
@@ -49,6 +50,7 @@ function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
   storyAndCareerContract(api)
 
   it('answered every call of section 7', () => {
+    proves('7', 'every call is answered')
     const untested = section7.map(({ name }) => name).filter((name) => !api.called.has(name))
     expect(untested, 'make these calls in tests/server/contract').toEqual([])
   })

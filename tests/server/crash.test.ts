@@ -40,7 +40,7 @@ function seeds(): number[] {
   return [1, 2, Math.floor(Date.now() / DAY)]
 }
 
-it('keeps what it answered through kill after kill', { timeout: 0 }, async () => {
+it('the server keeps what it answered through kill after kill', { timeout: 0 }, async () => {
   const draws = seeds()
   console.log(`CRASH_SEEDS=${draws.join()}`)
   const progress = new Progress()

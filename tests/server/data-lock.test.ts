@@ -17,7 +17,7 @@ async function writeCut(file: string, when: 'now' | 'long ago'): Promise<void> {
 }
 
 describe('the lock of the data folder', () => {
-  it('is taken over when its pid is now another process', async () => {
+  it('the lock of the data folder is taken over when its pid is now another process', async () => {
     const dataDir = await folderOfTest()
     const alive = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     onTestFinished(() => void alive.kill())
@@ -35,7 +35,7 @@ describe('the lock of the data folder', () => {
     await expect(lockDataDir(dataDir)).rejects.toThrow('another-machine')
   })
 
-  it('is not taken while another server writes it', async () => {
+  it('the lock of the data folder is not taken while another server writes it', async () => {
     const dataDir = await folderOfTest()
     const file = join(dataDir, 'server.lock')
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -51,7 +51,7 @@ describe('the lock of the data folder', () => {
     await locking
   })
 
-  it('goes to one of many who find it stale at once', async () => {
+  it('the lock of the data folder goes to one of many who find it stale at once', async () => {
     const dataDir = await folderOfTest()
     await writeCut(join(dataDir, 'server.lock'), 'long ago')
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(dataDir)))

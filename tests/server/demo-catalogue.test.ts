@@ -87,7 +87,7 @@ describe('records', () => {
     }
   })
 
-  test('names are not repeated, and no text is empty or badly spaced', () => {
+  test('of the demo catalogue, names are not repeated, and no text is empty or badly spaced', () => {
     expect(repeated(courses.map(({ name }) => name))).toEqual([])
     expect(repeated(lessons.map(({ name }) => name))).toEqual([])
     const texts = [
@@ -106,7 +106,7 @@ describe('records', () => {
     expect(texts.filter((text) => text.trim() === '' || /^\s|\s$|\s\s|\.\.\./.test(text))).toEqual([])
   })
 
-  test('colours are of the eleven, lessons point to videos, stories last a while', () => {
+  test('of the demo catalogue, colours are of the eleven, lessons point to videos, stories last a while', () => {
     const used = [...categories, ...subcategories, ...careers].map(({ color }) => color)
     expect(used.filter((color) => !colors.includes(color))).toEqual([])
     expect(lessons.filter(({ videoUrl }) => videoAddress(videoUrl).kind !== 'video')).toEqual([])

@@ -62,31 +62,37 @@ describe('a database that cannot serve now is 503 and asks to come again', () =>
 })
 
 describe('a character that the database cannot store', () => {
-  it.each(['22021', '22P05'])('is the request’s fault, in Portuguese: %s', async (code) => {
-    const { answer, log } = await answerTo(wrapped(coded(code)))
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { message: 'Um dos textos contém um caractere inválido.' },
-    ])
-    expect(log).toBe('')
-  })
+  it.each(['22021', '22P05'])(
+    'a character that the database cannot store is the request’s fault, in Portuguese: %s',
+    async (code) => {
+      const { answer, log } = await answerTo(wrapped(coded(code)))
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { message: 'Um dos textos contém um caractere inválido.' },
+      ])
+      expect(log).toBe('')
+    },
+  )
 
-  it.runIf(hasPostgres())('is recognised as PostgreSQL reports it', async () => {
-    const address = new URL(inject('postgres'))
-    const name = `latin_${randomUUID()}`
-    await query(
-      address.href,
-      `create database "${name}" template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
-    )
-    address.pathname = `/${name}`
-    const error = await query(address.href, "select '漢字'").catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(Error)
-    expect((await answerTo(error)).answer.statusCode).toBe(400)
-  })
+  it.runIf(hasPostgres())(
+    'a character that the database cannot store is recognised as PostgreSQL reports it',
+    async () => {
+      const address = new URL(inject('postgres'))
+      const name = `latin_${randomUUID()}`
+      await query(
+        address.href,
+        `create database "${name}" template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
+      )
+      address.pathname = `/${name}`
+      const error = await query(address.href, "select '漢字'").catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(Error)
+      expect((await answerTo(error)).answer.statusCode).toBe(400)
+    },
+  )
 })
 
 describe('an error of ours', () => {
-  it('is 500, and its log names the route and the fault, never the statement or what it carried', async () => {
+  it('an error of ours is 500, and its log names the route and the fault, never the statement or what it carried', async () => {
     const cause = Object.assign(coded('22P02', 'invalid input syntax: "segredo"'), {
       detail: 'Key (segredo)',
     })
@@ -98,7 +104,7 @@ describe('an error of ours', () => {
     expect(log).not.toMatch(/segredo|insert into/)
   })
 
-  it('says nothing of a text of several lines that looks like a stack', async () => {
+  it('an error of ours says nothing of a text of several lines that looks like a stack', async () => {
     const text = 'Olá\n    at segredo (da-rita.ts:1:1)\n    at segredo'
     const error = new DrizzleQueryError('insert into "users" values ($1)', [text], coded('22P02'))
     const { log } = await answerTo(error)
@@ -106,14 +112,14 @@ describe('an error of ours', () => {
     expect(log).not.toMatch(/segredo|insert into/)
   })
 
-  it('is logged with where it was thrown', async () => {
+  it('an error of ours is logged with where it was thrown', async () => {
     const { answer, log } = await answerTo(new TypeError('x is not a function'))
     expect(answer.statusCode).toBe(500)
     expect(log).toMatch(/TypeError: x is not a function\n\s+at .*errors\.test/)
   })
 })
 
-it('takes a body the client itself dropped for what it is, and does not log it', async () => {
+it('the server takes a body the client itself dropped for what it is, and does not log it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   const app = Fastify()

@@ -14,7 +14,7 @@ const login = (client: Client, email: string, password: string, from?: string) =
   })
 
 describe('behind a proxy', () => {
-  it('that is known, wrong passwords from one address lock nobody else out', async () => {
+  it('behind a proxy that is known, wrong passwords from one address lock nobody else out', async () => {
     const { client } = await startEmpty({ ...RITA, TRUST_PROXY: '127.0.0.1' })
     for (let i = 0; i < 11; i++) await login(client, 'rita@escola.org', 'errada', '203.0.113.7')
     expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '203.0.113.7')).status).toBe(429)
@@ -24,7 +24,7 @@ describe('behind a proxy', () => {
     expect(forged.status).toBe(429)
   })
 
-  it('that nobody named, the header is not believed', async () => {
+  it('behind a proxy that nobody named, the header is not believed', async () => {
     const { client } = await startEmpty(RITA)
     for (let i = 0; i < 10; i++) await login(client, 'rita@escola.org', 'errada', `203.0.113.${i}`)
     expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '203.0.113.99')).status).toBe(429)
@@ -32,7 +32,7 @@ describe('behind a proxy', () => {
 })
 
 describe.runIf(hasPostgres())('what failed logins leave in the database', () => {
-  it('is bounded, whatever e-mails and addresses of one network are tried', async () => {
+  it('what failed logins leave in the database is bounded, whatever e-mails and addresses of one network are tried', async () => {
     const DATABASE_URL = await createDatabase()
     const { client } = await startEmpty({ ...RITA, DATABASE_URL, TRUST_PROXY: '127.0.0.1' })
     const statuses = []
@@ -54,7 +54,7 @@ describe.runIf(hasPostgres())('what failed logins leave in the database', () => 
 })
 
 describe('while the demo password is in force', () => {
-  it('only this machine is answered, by whatever name it calls itself', async () => {
+  it('while the demo password is in force only this machine is answered, by whatever name it calls itself', async () => {
     const { client } = await startEmpty()
     const { port } = new URL(client.address)
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'LOCALHOST'])
@@ -63,7 +63,7 @@ describe('while the demo password is in force', () => {
       expect(await statusOf(client.address, '/api/app/courses', { Host: host })).not.toBe(200)
   })
 
-  it('and no longer than that', async () => {
+  it('once the demo password is no longer in force, every machine is answered', async () => {
     const { client } = await startEmpty(RITA)
     expect(await statusOf(client.address, '/api/app/courses', { Host: 'cursos.exemplo.com' })).toBe(200)
   })

@@ -38,7 +38,7 @@ describe.runIf(hasPostgres())('while its PostgreSQL is away', () => {
 })
 
 describe('the figures', () => {
-  it('are in the format of Prometheus, and hold nothing of what anybody wrote', async () => {
+  it('the figures are in the format of Prometheus, and hold nothing of what anybody wrote', async () => {
     const client = await start()
     await client.get('/api/app/courses?search=segredo')
     await client.get('/api/app/courses/00000000-0000-4000-8000-000000000000')
@@ -53,7 +53,7 @@ describe('the figures', () => {
     expect(body).not.toMatch(/segredo|00000000-0000/)
   })
 
-  it('are for this machine alone, unless told otherwise', async () => {
+  it('the figures are for this machine alone, unless told otherwise', async () => {
     const through = (from: string) => ({ headers: { 'X-Forwarded-For': from } })
     const plain = await start()
     // By default, only this machine may read the metrics. Without TRUST_PROXY, every client behind a proxy on this

@@ -27,7 +27,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     await folder?.remove()
   })
 
-  it('works once when two servers get the same request at once', async () => {
+  it('the work is done once when two servers get the same request at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         servers[i % 2]?.client.call('POST', '/api/admin/teachers', { form: { name: 'Gil' }, key: 'gil' }),
@@ -39,7 +39,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     expect(await teacherNames(servers[0]?.client as Client)).toEqual(['Gil'])
   })
 
-  it('keeps the keys of two people apart', async () => {
+  it('the server keeps the keys of two people apart', async () => {
     const { client } = servers[0] as TestServer
     const db = new pg.Client(url)
     await db.connect()
@@ -56,7 +56,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  it('says that the work is in progress while another transaction holds the key', async () => {
+  it('the server says that the work is in progress while another transaction holds the key', async () => {
     const { client } = servers[0] as TestServer
     const me = (await client.get('/api/admin/users/me')).body
     const other = new pg.Client(url)
@@ -71,7 +71,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     expect((await send()).status).toBe(201)
   })
 
-  it('forgets answers after their time, not before 7 days', async () => {
+  it('the server forgets answers after their time, not before 7 days', async () => {
     const pool = new pg.Pool({ connectionString: url })
     const db = drizzle(pool) as unknown as Database
     const age = (days: number) =>

@@ -31,7 +31,7 @@ describeOnDatabases('on %s', (kind) => {
   })
   afterAll(() => server?.stop())
 
-  it('gives the first answer again, with the same body and the key', async () => {
+  it('the server gives the first answer again, with the same body and the key', async () => {
     const create = () =>
       server.client.call('POST', '/api/admin/teachers', { form: { name: 'Ana' }, key: 'ana' })
     const [first, second] = [await create(), await create()]
@@ -45,7 +45,7 @@ describeOnDatabases('on %s', (kind) => {
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
   })
 
-  it('knows a multipart request by its fields and files, not by its bytes', async () => {
+  it('the server knows a multipart request by its fields and files, not by its bytes', async () => {
     const image = media('png')
     const send = (form: Record<string, string | Buffer<ArrayBuffer>>) =>
       server.client.call('POST', '/api/admin/teachers', { form, key: 'boundary' })
@@ -64,7 +64,7 @@ describeOnDatabases('on %s', (kind) => {
     expect((await teacherNames(server.client)).filter((name: string) => name === 'Bia')).toHaveLength(1)
   })
 
-  it('works once when the same request comes many times at once', async () => {
+  it('the server works once when the same request comes many times at once', async () => {
     const create = () =>
       server.client.call('POST', '/api/admin/teachers', { form: { name: 'Caio' }, key: 'caio' })
     const replies = await Promise.all(Array.from({ length: 12 }, create))
@@ -78,7 +78,7 @@ describeOnDatabases('on %s', (kind) => {
     expect((await teacherNames(server.client)).filter((name: string) => name === 'Caio')).toHaveLength(1)
   })
 
-  it('does not toggle back when a toggle is repeated', async () => {
+  it('the server does not toggle back when a toggle is repeated', async () => {
     const { client } = server
     const parent = await client.done('POST', '/api/admin/categories', { form: { name: 'x' } })
     const topic = await client.done('POST', '/api/admin/subcategories', {
@@ -94,7 +94,7 @@ describeOnDatabases('on %s', (kind) => {
     expect((await client.get(`/api/app/carreers/courses/${career.id}`)).body).toHaveLength(1)
   })
 
-  it('keeps no refusal: what was corrected may use its key', async () => {
+  it('the server keeps no refusal: what was corrected may use its key', async () => {
     const send = (name: string) =>
       server.client.call('POST', '/api/admin/teachers', { form: { name }, key: 'fix' })
     const refused = await send('')
@@ -107,12 +107,12 @@ describeOnDatabases('on %s', (kind) => {
     expect([(await gone()).status, (await gone()).status]).toEqual([404, 404])
   })
 
-  it.each(['', ' ', 'ç', 'x'.repeat(256), 'a\tb'])('refuses the key %j', async (key) => {
+  it.each(['', ' ', 'ç', 'x'.repeat(256), 'a\tb'])('the server refuses the key %j', async (key) => {
     const reply = await rawKey(server.client, key)
     expect(reply).toBe(400)
   })
 
-  it('leaves no key locked when the client goes away in the middle of the body', async () => {
+  it('the server leaves no key locked when the client goes away in the middle of the body', async () => {
     await abortMidway(server.client, 'cut')
     const again = await server.client.call('POST', '/api/admin/teachers', {
       form: { name: 'Eva' },
@@ -121,7 +121,7 @@ describeOnDatabases('on %s', (kind) => {
     expect(again.status).toBe(201)
   })
 
-  it('answers again after a restart', async () => {
+  it('the server answers again after a restart', async () => {
     const create = () =>
       server.client.call('POST', '/api/admin/teachers', { form: { name: 'Fabi' }, key: 'fabi' })
     const first = await create()

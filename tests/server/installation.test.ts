@@ -12,7 +12,7 @@ import { startForTest, startHere } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 describe('an embedded installation', () => {
-  it('moves to the trash what no row names, and deletes from it after thirty days', async () => {
+  it('an embedded installation moves to the trash what no row names, and deletes from it after thirty days', async () => {
     const dataDir = await folderOfTest()
     const first = await startForTest(dataDir)
     const { image } = await addTeacher(first.client, 'Ana')
@@ -29,7 +29,7 @@ describe('an embedded installation', () => {
     expect((await trashed(dataDir)).sort()).toEqual([`${day(29)}/x.png`, `${day(0)}/${lost}`])
   })
 
-  it('sweeps nothing of an empty database', async () => {
+  it('an embedded installation sweeps nothing of an empty database', async () => {
     const dataDir = await folderOfTest()
     await (await startForTest(dataDir)).stop()
     const kept = await orphan(dataDir, '2')
@@ -37,7 +37,7 @@ describe('an embedded installation', () => {
     expect(await uploads(dataDir)).toEqual([kept])
   })
 
-  it('that has no id yet is taken over as it is, unproven files and all', async () => {
+  it('an embedded installation that has no id yet is taken over as it is, unproven files and all', async () => {
     const dataDir = await folderOfTest()
     const first = await startForTest(dataDir)
     const { image } = await addTeacher(first.client, 'Ana')
@@ -54,7 +54,7 @@ describe('an embedded installation', () => {
     expect(await trashed(dataDir)).toEqual([expect.stringContaining(proven)])
   })
 
-  it('does not begin again in a folder whose database is gone', async () => {
+  it('an embedded installation does not begin again in a folder whose database is gone', async () => {
     const dataDir = await folderOfTest()
     await (await startForTest(dataDir)).stop()
     const id = await idOfFolder(dataDir)

@@ -41,7 +41,7 @@ async function start(dataDir: string, env: Environment = {}): Promise<ServerProc
 }
 
 describe('a start', () => {
-  it('prints the address and, while the demo password is in force, how to sign in', async () => {
+  it('a start prints the address and, while the demo password is in force, how to sign in', async () => {
     const dataDir = await dataFolder()
     // The environment gives an e-mail and no password, so the account has the demo password.
     const first = await start(dataDir, { ADMIN_EMAIL: 'rita@escola.org' })
@@ -60,7 +60,7 @@ describe('a start', () => {
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   })
 
-  it('names every setting that is wrong, and nothing else', async () => {
+  it('a start names every setting that is wrong, and nothing else', async () => {
     const wrong = {
       PORT: '99999',
       DATABASE_URL: 'mysql://x',
@@ -77,7 +77,7 @@ describe('a start', () => {
     for (const name of Object.keys(wrong)) expect(error.message).toContain(`\n  ${name}: use `)
   })
 
-  it('does not open to the network while the demo password is in force', async () => {
+  it('a start does not open to the network while the demo password is in force', async () => {
     const dataDir = await dataFolder()
     const refusal =
       'A senha de demonstração está em uso, por isso o servidor não abre para a rede (HOST=0.0.0.0)'
@@ -89,7 +89,7 @@ describe('a start', () => {
     await server.stop()
   })
 
-  it('says when the port is taken', async () => {
+  it('a start says when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
@@ -99,7 +99,7 @@ describe('a start', () => {
     )
   })
 
-  it('says that the server is not built yet', async () => {
+  it('a start says that the server is not built yet', async () => {
     const folder = await folderOfTest()
     await mkdir(join(folder, 'server'))
     await copyFile(join(root, 'server/serve.js'), join(folder, 'server/serve.js'))
@@ -110,7 +110,7 @@ describe('a start', () => {
     expect([status, stderr]).toEqual([1, 'O servidor ainda não foi construído. Rode: npm run build\n'])
   })
 
-  it('says when PostgreSQL does not answer', async () => {
+  it('a start says when PostgreSQL does not answer', async () => {
     const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
     await expect(startHere(await folderOfTest(), env)).rejects.toThrow(
       'Não foi possível conectar ao PostgreSQL de DATABASE_URL',
@@ -119,7 +119,7 @@ describe('a start', () => {
 })
 
 describe('a stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what is under way', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s finishes what is under way', async (signal) => {
     const dataDir = await dataFolder()
     const server = await start(dataDir)
     const client = await new Client(server.address).signIn(...DEMO)

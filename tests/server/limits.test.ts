@@ -74,7 +74,7 @@ function send(noun: string, field: string, text: string): Promise<Reply> {
 }
 
 describe('the announcement', () => {
-  it('is in the answer that tells who is signed in, and nobody else needs to sign in for it', async () => {
+  it('the announcement is in the answer that tells who is signed in, and nobody else needs to sign in for it', async () => {
     const me = await client.get('/api/admin/users/me')
     expect(Object.keys(me.body)).toEqual(['id', 'name', 'email'])
     const at = me.headers.get('api-limits') ?? ''
@@ -83,7 +83,7 @@ describe('the announcement', () => {
     expect((await client.get('/api/app/limits')).body).toEqual(LIMITS)
   })
 
-  it('names the types that the server takes', () => {
+  it('the announcement names the types that the server takes', () => {
     const taken = Object.values(FILES).flatMap(({ types }) => types)
     expect([...taken].sort()).toEqual(Object.values(contentTypes).sort())
   })
@@ -125,7 +125,7 @@ describe('every text field', () => {
   )
 })
 
-it('takes a description of 4,801 characters with 801 line breaks', async () => {
+it('the server takes a description of 4,801 characters with 801 line breaks', async () => {
   const lines = Array.from({ length: 802 }, (_, at) => 'x'.repeat(at < 3 ? 1331 : 0)).join('\n')
   const text = `${lines}${'y'.repeat(4801 - charactersIn(lines))}`
   expect(charactersIn(text)).toBe(4801)
@@ -135,7 +135,7 @@ it('takes a description of 4,801 characters with 801 line breaks', async () => {
   expect([status, body.description]).toEqual([200, text])
 })
 
-it('takes and refuses the same texts as the app, in the same words', async () => {
+it('the server takes and refuses the same texts as the app, in the same words', async () => {
   const cases = fc.oneof(anyText(10), textNear(200))
   await fc.assert(
     fc.asyncProperty(cases, fc.constantFrom('setting' as const, 'category' as const), async (text, noun) => {
@@ -151,7 +151,7 @@ it('takes and refuses the same texts as the app, in the same words', async () =>
   )
 }, 60_000)
 
-it('names a lesson within the limit of names, whatever its address holds', () => {
+it('the server names a lesson within the limit of names, whatever its address holds', () => {
   fc.assert(
     fc.property(anyText(80), (text) => {
       const name = lessonName(`https://exemplo.org/${encodeURIComponent(text.toWellFormed())}`)

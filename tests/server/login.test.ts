@@ -24,7 +24,7 @@ afterAll(async () => {
 const login = (email: string, password: string, client: Client = server.client) =>
   client.call('POST', '/api/auth/login', { json: { email, password } })
 
-it('makes the administrator that the environment names, whatever the case of the e-mail', async () => {
+it('the server makes the administrator that the environment names, whatever the case of the e-mail', async () => {
   expect((await server.client.get('/api/admin/users/me')).body).toMatchObject({
     name: 'Rita',
     email: 'rita@escola.org',
@@ -33,7 +33,7 @@ it('makes the administrator that the environment names, whatever the case of the
   expect((await login('admin@cursos.local', 'cursos-demo')).body).toEqual({ message: 'user not found' })
 })
 
-it('forgets the failures of somebody who then signs in', async () => {
+it('the login forgets the failures of somebody who then signs in', async () => {
   for (let failure = 0; failure < 9; failure += 1)
     expect((await login('rita@escola.org', 'errada')).status).toBe(401)
   expect((await login('rita@escola.org', ADMIN.ADMIN_PASSWORD)).status).toBe(200)
@@ -41,7 +41,7 @@ it('forgets the failures of somebody who then signs in', async () => {
   expect((await login('rita@escola.org', ADMIN.ADMIN_PASSWORD)).status).toBe(200)
 })
 
-it('stops after ten failures, even of many tries at once, and only for that e-mail', async () => {
+it('the login stops after ten failures, even of many tries at once, and only for that e-mail', async () => {
   const replies = await Promise.all(Array.from({ length: 14 }, () => login('rita@escola.org', 'errada')))
   const statuses = replies.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
@@ -54,7 +54,7 @@ it('stops after ten failures, even of many tries at once, and only for that e-ma
   expect((await login('outra@escola.org', 'x')).status).toBe(401)
 })
 
-it('does not forget at a restart, and leaves sessions alone', async () => {
+it('the login does not forget at a restart, and leaves sessions alone', async () => {
   await server.stop()
   server = await startHere(folder?.path ?? '', env, {}, server.client.token)
   expect((await login('rita@escola.org', ADMIN.ADMIN_PASSWORD)).status).toBe(429)

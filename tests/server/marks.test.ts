@@ -71,7 +71,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
     const path = template.replace(/\{newIndex\}/, '1').replace(/\{\w+\}/g, NOWHERE)
     const needsSession = template.startsWith('/api/admin/')
 
-    it('is marked when the session, the id, the body or its type is refused', async () => {
+    it('an answer is marked when the session, the id, the body or its type is refused', async () => {
       const statuses = [
         (await marked(method, path, { token: null })).status,
         (await marked(method, path.replaceAll(NOWHERE, 'x'))).status,
@@ -88,7 +88,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
       expect((await marked(method, path, { raw: large, headers: JSON_TYPE })).status).toBe(413)
     })
 
-    it('is marked when the method is unknown, and when only the headers are asked for', async () => {
+    it('an answer is marked when the method is unknown, and when only the headers are asked for', async () => {
       expect((await rawMarked('PROPFIND', path)).status).toBe(404)
       expect((await rawMarked('HEAD', path)).status).toBeLessThan(500)
       const preflight = { Origin: ORIGIN, 'Access-Control-Request-Method': method }
@@ -97,7 +97,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
   })
 
   describe('is on refusals of every kind', () => {
-    it('addresses that do not exist, or that cannot be read', async () => {
+    it('the mark is on refusals of addresses that do not exist, or that cannot be read', async () => {
       for (const path of ['/api', '/api/', '/api?x=1', '/api/nada', '/api/admin/nada', '/api//app/courses'])
         for (const method of ['GET', 'POST', 'DELETE', 'MKCOL'])
           expect((await rawMarked(method, path)).status, `${method} ${path}`).toBe(404)
@@ -121,7 +121,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
       expect(foreign.status).toBe(421)
     })
 
-    it('forms that are too large, malformed or of the wrong kind', async () => {
+    it('the mark is on refusals of forms that are too large, malformed or of the wrong kind', async () => {
       const teacher = (options: Call) => marked('POST', '/api/admin/teachers', options)
       const field = (name: string, value: string) =>
         `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -183,7 +183,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
     })
   })
 
-  it('is on the answers to pieces of files', async () => {
+  it('the mark is on the answers to pieces of files', async () => {
     const created = await marked('POST', '/api/admin/uploads', {
       headers: { ...TUS, 'Upload-Length': '100' },
     })
@@ -216,7 +216,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
     )
   })
 
-  it('is on a read that has not changed, and on one for another origin, which may see it', async () => {
+  it('the mark is on a read that has not changed, and on one for another origin, which may see it', async () => {
     const same = await rawMarked('GET', '/api/app/courses', { headers: { 'If-None-Match': '*' } })
     expect(same.status).toBe(304)
     const { headers } = await rawMarked('GET', '/api/admin/users/me', { headers: { Origin: ORIGIN } })
@@ -230,7 +230,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
   })
 
   it.each(['', 'a\tb', 'ç', 'x'.repeat(256)])(
-    'comes without an echo of the key %j, which is none',
+    'the mark comes without an echo of the key %j, which is none',
     async (key) => {
       const reply = await rawCall(client.address, 'POST', '/api/admin/settings', {
         headers: { Authorization: `Bearer ${client.token}`, 'Idempotency-Key': key, ...JSON_TYPE },
@@ -241,7 +241,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
     },
   )
 
-  it('is on nothing that is not under /api', async () => {
+  it('the mark is on nothing that is not under /api', async () => {
     const { image } = await client.done('POST', '/api/admin/teachers', {
       form: { name: 'a', image: media('png') },
     })
@@ -272,7 +272,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
       }
   })
 
-  it('is announced by the call that says who is signed in', async () => {
+  it('the mark is announced by the call that says who is signed in', async () => {
     const me = await new Client(client.address, client.token).get('/api/admin/users/me')
     expect([me.status, me.headers.get('api-mark')]).toEqual([200, 'admin-de-cursos'])
   })

@@ -37,7 +37,7 @@ describe('other origins', () => {
       },
     })
 
-  it('may call when they are listed, key and all', async () => {
+  it('other origins may call when they are listed, key and all', async () => {
     for (const origin of [ORIGIN, 'https://b.exemplo.com']) {
       const { status, headers } = await preflight(origin)
       expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin])
@@ -51,7 +51,7 @@ describe('other origins', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, ORIGIN])
   })
 
-  it('are told apart by caches, as are encodings, in a 304 too', async () => {
+  it('other origins are told apart by caches, as are encodings, in a 304 too', async () => {
     for (const condition of [{}, { 'If-None-Match': '*' }]) {
       const headers = { Origin: ORIGIN, 'Accept-Encoding': 'br', ...condition }
       const reply = await rawGet(client.address, '/api/app/courses', headers)
@@ -61,7 +61,7 @@ describe('other origins', () => {
     }
   })
 
-  it('may not when they are not', async () => {
+  it('other origins may not call when they are not listed', async () => {
     for (const origin of [
       'https://outro.com',
       'http://admin.exemplo.com',
@@ -72,7 +72,7 @@ describe('other origins', () => {
     }
   })
 
-  it('may show uploaded pictures when they are listed', async () => {
+  it('other origins may show uploaded pictures when they are listed', async () => {
     const { body } = await client.call('POST', '/api/admin/teachers', {
       form: { name: 'a', image: media('png') },
     })

@@ -50,7 +50,7 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
   const settingNames = async () =>
     (await server.client.get('/api/app/settings')).body.map(({ name }: { name: string }) => name)
 
-  it('that is away for half a minute costs no queued change, and not their order', async () => {
+  it('a PostgreSQL that is away for half a minute costs no queued change, and not their order', async () => {
     quiet()
     vi.stubEnv('VITE_API_HOST', server.client.address)
     const { sendByFetch } = await import('@/api/fetch-transport')
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     await tab.outbox.stop()
   })
 
-  it('with twelve writers waiting for one row still answers those who read something else', async () => {
+  it('a PostgreSQL with twelve writers waiting for one row still answers those who read something else', async () => {
     quiet()
     const { id } = await server.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
     const holder = new pg.Client(database)

@@ -22,7 +22,7 @@ const locksOf = (address: string) =>
 
 describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', () => {
   it.each(['transaction', 'session'] as const)(
-    'in %s mode servers start one after the other and beside each other, and directly too',
+    'behind a PgBouncer in %s mode servers start one after the other and beside each other, and directly too',
     async (mode) => {
       const through = await startPgBouncer(mode, { ...LETS_PARAMETERS_PASS, default_pool_size: '40' })
       const direct = await createDatabase()
@@ -62,7 +62,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     for (const { client } of servers) expect((await client.get('/api/admin/users/me')).status).toBe(200)
   })
 
-  it('that drops the limits of a connection, a change still waits only two seconds for a row', async () => {
+  it('behind a PgBouncer that drops the limits of a connection, a change still waits only two seconds for a row', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const through = await startPgBouncer('transaction', LETS_PARAMETERS_PASS)
@@ -78,7 +78,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     expect(status).toBe(503)
   })
 
-  it('that knows no limits is refused, with the line for its settings', async () => {
+  it('a PgBouncer that knows no limits is refused, with the line for its settings', async () => {
     const through = await startPgBouncer('transaction', {})
     await expect(openPostgres(through(await createDatabase()))).rejects.toThrow(
       /o pooler não aceita o parâmetro \w+_timeout\. Ponha no pgbouncer\.ini a linha: ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout$/,
@@ -90,7 +90,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     )
   })
 
-  it('with a single connection is refused instead of waiting for itself', async () => {
+  it('a PgBouncer with a single connection is refused instead of waiting for itself', async () => {
     const through = await startPgBouncer('transaction', { ...LETS_PARAMETERS_PASS, default_pool_size: '1' })
     const database = await openPostgres(through(await createDatabase()), undefined, {
       lock: 0,
@@ -102,7 +102,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     )
   })
 
-  it('says what is missing behind the pooler', async () => {
+  it('the server says what is missing behind the pooler', async () => {
     const settings = { ...LETS_PARAMETERS_PASS, max_client_conn: '1', server_login_retry: '0' }
     const through = await startPgBouncer('transaction', settings)
     const there = through(await createDatabase())
@@ -120,7 +120,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     )
   })
 
-  it('says that the pooler cannot reach a PostgreSQL that is down', async () => {
+  it('the server says that the pooler cannot reach a PostgreSQL that is down', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
     const settings = { ...LETS_PARAMETERS_PASS, query_wait_timeout: '1' }
@@ -134,7 +134,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
 })
 
 describe.runIf(hasPostgres())('a lock that another process holds', () => {
-  it('is waited for only a while, and the process is named', async () => {
+  it('a lock that another process holds is waited for only a while, and the process is named', async () => {
     const address = await createDatabase()
     const earlier = new pg.Client(address)
     await earlier.connect()
@@ -151,7 +151,7 @@ describe.runIf(hasPostgres())('a lock that another process holds', () => {
     expect(await database.alone(async () => 'done')).toBe('done')
   })
 
-  it('is not held any longer than the task, whether the task succeeds or not', async () => {
+  it('a lock that another process holds is not held any longer than the task, whether the task succeeds or not', async () => {
     const address = await createDatabase()
     const [one, two] = [await openPostgres(address), await openPostgres(address)]
     onTestFinished(async () => {
@@ -173,7 +173,7 @@ describe.runIf(hasPostgres())('a lock that another process holds', () => {
     expect(await locksOf(address)).toEqual([])
   })
 
-  it('on a table ends a migration after a while, with a sentence', async () => {
+  it('a lock that another process holds on a table ends a migration after a while, with a sentence', async () => {
     const address = await createDatabase()
     const database = await openPostgres(address, undefined, { lock: 50, connection: 10_000 })
     onTestFinished(() => database.close())

@@ -31,7 +31,7 @@ const read = (path: string, headers: Record<string, string> = {}, agent?: Agent)
 const tagOf = async (path: string) => (await read(path)).headers.etag ?? ''
 
 describe('a read', () => {
-  it('is answered with 304 until something in it changes, to whatever encoding', async () => {
+  it('a read is answered with 304 until something in it changes, to whatever encoding', async () => {
     const first = await read(LIST)
     expect(first.headers['cache-control']).toBe('no-cache')
     const tag = first.headers.etag ?? ''
@@ -50,13 +50,13 @@ describe('a read', () => {
   })
 
   it.each(['"other"', 'W/"other"', 'nonsense', '', '"open', '"a" "b"', 'W/"a", *'])(
-    'is answered whole to the condition %j',
+    'a read is answered whole to the condition %j',
     async (condition) => {
       expect((await read(LIST, { 'If-None-Match': condition })).status).toBe(200)
     },
   )
 
-  it('of one entity changes with what is shown inside it', async () => {
+  it('a read of one entity changes with what is shown inside it', async () => {
     const { data } = (await client.get('/api/app/courses?limit=100')).body
     const { id, teacherId } = data.find((course: { teacherId: string | null }) => course.teacherId !== null)
     const tag = await tagOf(`/api/app/courses/${id}`)
@@ -64,7 +64,7 @@ describe('a read', () => {
     expect((await read(`/api/app/courses/${id}`, { 'If-None-Match': tag })).status).toBe(200)
   })
 
-  it('is compressed where that is worth it', async () => {
+  it('a read is compressed where that is worth it', async () => {
     const plain = await read(LIST)
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (const [accepted, used, unpack] of [
@@ -81,7 +81,7 @@ describe('a read', () => {
     expect(short.headers['content-encoding']).toBeUndefined()
   })
 
-  it('that fails is not kept, and known to nobody', async () => {
+  it('a read that fails is not kept, and known to nobody', async () => {
     for (const path of ['/api/app/courses/1', '/api/app/courses?limit=0', '/api/app/nada']) {
       const { status, headers } = await read(path, { 'If-None-Match': '*' })
       expect(status, path).toBeGreaterThanOrEqual(400)

@@ -54,7 +54,7 @@ describeOnDatabases('a repetition on %s', (kind) => {
 
   const stories = async () => (await client.get(`/api/app/stories/group/${on.group}/stories`)).body.length
 
-  it('that names a file which the first try took gets the first answer, and makes nothing', async () => {
+  it('a repetition that names a file which the first try took gets the first answer, and makes nothing', async () => {
     const address = await sendAhead(client, media('mp4', 1000))
     const key = randomUUID()
     const first = await story(client, on.group, address, key)
@@ -64,7 +64,7 @@ describeOnDatabases('a repetition on %s', (kind) => {
     expect(await stories()).toBe(1)
   })
 
-  it('that comes while the first is under way is asked to wait, or gets its answer: the file is never called gone', async () => {
+  it('a repetition that comes while the first is under way is asked to wait, or gets its answer: the file is never called gone', async () => {
     const before = await stories()
     const address = await sendAhead(client, media('mp4', 8_000_000))
     const key = randomUUID()
@@ -81,7 +81,7 @@ describeOnDatabases('a repetition on %s', (kind) => {
     expect(await stories()).toBe(before + 1)
   })
 
-  it('that names a version gets the first answer, though that version has passed', async () => {
+  it('a repetition that names a version gets the first answer, though that version has passed', async () => {
     const { id, '@odata.etag': version } = await client.done('POST', '/api/admin/teachers', {
       form: { name: 'Ana' },
     })
@@ -95,17 +95,20 @@ describeOnDatabases('a repetition on %s', (kind) => {
     expect(replayed(await put({ ...edit, key: 'version' }))).toEqual([200, first.body, 'true'])
   })
 
-  it.runIf(kind === 'postgres')('gets the first answer, though the rules are stricter now', async () => {
-    const create = (name: string, key: string) =>
-      client.call('POST', '/api/admin/settings', { json: { name, value: 'x' }, key })
-    const first = await create('curto', 'rules')
-    // An earlier server has accepted a name that is too long for this one.
-    const long = 'x'.repeat(300)
-    const fingerprint = fingerprintOf('POST', '/api/admin/settings', { name: long, value: 'x' }, {})
-    await query(on.url, `update idempotency_keys set fingerprint = '${fingerprint}' where key = 'rules'`)
-    expect(replayed(await create(long, 'rules'))).toEqual([201, first.body, 'true'])
-    expect((await create(long, 'not before')).status).toBe(400)
-  })
+  it.runIf(kind === 'postgres')(
+    'a repetition gets the first answer, though the rules are stricter now',
+    async () => {
+      const create = (name: string, key: string) =>
+        client.call('POST', '/api/admin/settings', { json: { name, value: 'x' }, key })
+      const first = await create('curto', 'rules')
+      // An earlier server has accepted a name that is too long for this one.
+      const long = 'x'.repeat(300)
+      const fingerprint = fingerprintOf('POST', '/api/admin/settings', { name: long, value: 'x' }, {})
+      await query(on.url, `update idempotency_keys set fingerprint = '${fingerprint}' where key = 'rules'`)
+      expect(replayed(await create(long, 'rules'))).toEqual([201, first.body, 'true'])
+      expect((await create(long, 'not before')).status).toBe(400)
+    },
+  )
 })
 
 describe.runIf(hasPostgres()).each(storeKinds)('a file on %s that the first try took', (storeKind) => {
@@ -117,7 +120,7 @@ describe.runIf(hasPostgres()).each(storeKinds)('a file on %s that the first try 
   })
   afterAll(() => on && end(on))
 
-  it('is not judged again', async () => {
+  it('a file that the first try took is not judged again', async () => {
     const address = await sendAhead(client, media('mp4', 1000))
     const key = randomUUID()
     const first = await story(client, on.group, address, key)
@@ -126,7 +129,7 @@ describe.runIf(hasPostgres()).each(storeKinds)('a file on %s that the first try 
     expect(replayed(await story(client, on.group, address, key))).toEqual([201, first.body, 'true'])
   })
 
-  it('is known, even if another call puts it into place while its bytes are about to be read', async () => {
+  it('a file that the first try took is known, even if another call puts it into place while its bytes are about to be read', async () => {
     const address = await sendAhead(client, media('mp4', 1000))
     const id = address.split('/').at(-1) ?? ''
     const pool = new pg.Pool({ connectionString: on.url, max: 1 })

@@ -53,7 +53,7 @@ describe('a request body', () => {
     })
 
   it.each(['application/octet-stream', 'image/png'])(
-    'with an empty file that has a name is refused; a field left empty is no file (%s)',
+    'a request body with an empty file that has a name is refused; a field left empty is no file (%s)',
     async (type) => {
       expect(await teacher('name="image"; filename="foto.png"', type, '')).toMatchObject({
         status: 400,
@@ -64,7 +64,7 @@ describe('a request body', () => {
     },
   )
 
-  it('with JSON in a field is taken if it is not nested too deep', async () => {
+  it('a request body with JSON in a field is taken if it is not nested too deep', async () => {
     const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
     for (const key of [undefined, 'json in a form']) {
       const deep = await teacher('name="description"', 'application/json', nested(30_000), key)
@@ -107,7 +107,7 @@ describe('a request body', () => {
     expect(await read).toMatchObject({ status: 400 })
   })
 
-  it('that only drips in is cut off', async () => {
+  it('a request body that only drips in is cut off', async () => {
     const { client } = await startEmpty({}, { bodyRate: { window: 200, bytes: 1000 } })
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '10000' }
     const request = httpRequest(`${client.address}/api/auth/login`, { method: 'POST', headers })
@@ -118,7 +118,7 @@ describe('a request body', () => {
     expect(error).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
   })
 
-  it('of 500 MB on a line of 1 Mbit/s is not', () => {
+  it('a request body of 500 MB on a line of 1 Mbit/s is not cut off', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const destroy = vi.fn()
@@ -145,7 +145,7 @@ describe('a request body', () => {
 })
 
 describe('a stop', () => {
-  it('does not wait for an upload that never ends, and leaves nothing of it', async () => {
+  it('a stop does not wait for an upload that never ends, and leaves nothing of it', async () => {
     const { client, dataDir, stop } = await startEmpty({}, { grace: 50 })
     const group = await client.done('POST', '/api/admin/stories/group', { form: { name: 'x' } })
     const request = await beginUpload(client, group.id)

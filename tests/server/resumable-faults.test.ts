@@ -42,7 +42,7 @@ describeOnDatabases('a file that is sent ahead, on %s', (database) => {
     })
 
     it.runIf(storeKind === 'disk' && existsSync(FULL))(
-      'meets a full disk: the piece is asked for again, and goes on where the file stopped',
+      'an upload meets a full disk: the piece is asked for again, and goes on where the file stopped',
       async () => {
         quiet()
         const film = media('mp4', 2 * PIECE)
@@ -66,7 +66,7 @@ describeOnDatabases('a file that is sent ahead, on %s', (database) => {
       },
     )
 
-    it('must say how large it will be', async () => {
+    it('an upload must say how large it will be', async () => {
       for (const headers of [
         { 'Upload-Defer-Length': '1' },
         { 'Upload-Length': '9', 'Upload-Defer-Length': '1' },
@@ -84,7 +84,7 @@ describeOnDatabases('a file that is sent ahead, on %s', (database) => {
         ).toBe(400)
     })
 
-    it('must say where a piece belongs, and in which version of the protocol it speaks', async () => {
+    it('an upload must say where a piece belongs, and in which version of the protocol it speaks', async () => {
       const piece = media('mp4', 10)
       const address = await create(client, 10)
       const { 'Upload-Offset': _, ...unplaced } = pieceHeaders(0, sha(piece))
@@ -106,7 +106,7 @@ describeOnDatabases('a file that is sent ahead, on %s', (database) => {
       expect(await offsetOf(client, address)).toBe(0)
     })
 
-    it('leaves nothing of what was refused', async () => {
+    it('an upload leaves nothing of what was refused', async () => {
       await sendAhead(client, media('mp4', 10))
       const before = await store.names('sent-ahead')
       await client.call('POST', '/api/admin/uploads', { headers: { ...TUS, 'Upload-Defer-Length': '1' } })
@@ -114,7 +114,7 @@ describeOnDatabases('a file that is sent ahead, on %s', (database) => {
       expect(await store.names('sent-ahead')).toEqual(before)
     })
 
-    it.runIf(database === 'postgres')('is not kept if the database cannot note it', async () => {
+    it.runIf(database === 'postgres')('an upload is not kept if the database cannot note it', async () => {
       quiet()
       const before = await store.names('sent-ahead')
       await query(url, 'alter table sent_ahead rename to away')

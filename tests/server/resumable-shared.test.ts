@@ -25,7 +25,7 @@ for (const storeKind of storeKinds)
       return store
     }
 
-    it('takes the pieces through either, and the mutation through either', async () => {
+    it('an upload takes its pieces through either, and the mutation through either', async () => {
       const dataDir = await folderOfTest()
       const store = await storeOf(dataDir)
       const env = { DATABASE_URL: await createDatabase(), ...store.env, JWT_SECRET }
@@ -49,7 +49,7 @@ for (const storeKind of storeKinds)
       expect((await one.client.get(`/api/app/stories/group/${group}/stories`)).body).toHaveLength(1)
     })
 
-    it('is not shown to another administrator', async () => {
+    it('an upload is not shown to another administrator', async () => {
       const dataDir = await folderOfTest()
       const address = await createDatabase()
       const store = await storeOf(dataDir)
@@ -68,7 +68,7 @@ for (const storeKind of storeKinds)
       expect((await story(other, group, film)).status).toBe(410)
     })
 
-    it('knows a whole file whose last piece the server could not note before it died', async () => {
+    it('the server knows a whole file whose last piece the server could not note before it died', async () => {
       const dataDir = await folderOfTest()
       const url = await createDatabase()
       const { env } = await storeOf(dataDir)
@@ -83,7 +83,7 @@ for (const storeKind of storeKinds)
       expect((await story(client, group, film)).status).toBe(201)
     })
 
-    it('deletes a whole file that nobody claims for a day, and half a file after a week', async () => {
+    it('the server deletes a whole file that nobody claims for a day, and half a file after a week', async () => {
       const dataDir = await folderOfTest()
       const url = await createDatabase()
       const store = await storeOf(dataDir)

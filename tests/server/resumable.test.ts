@@ -59,12 +59,12 @@ for (const [storeKind, database] of combinations)
 
     const stories = async () => (await client.get(`/api/app/stories/group/${group}/stories`)).body.length
 
-    it('says on each answer where files may be sent ahead', async () => {
+    it('the server says on each answer where files may be sent ahead', async () => {
       const { headers } = await client.get('/api/admin/users/me')
       expect(headers.get('upload-endpoint')).toBe('/api/admin/uploads')
     })
 
-    it('takes a film in pieces and stores it once, byte for byte', async () => {
+    it('the server takes a film in pieces and stores it once, byte for byte', async () => {
       const film = media('mp4', 12 * PIECE + 17)
       const address = await sendAhead(client, film)
       const key = randomUUID()
@@ -85,7 +85,7 @@ for (const [storeKind, database] of combinations)
       expect((await head(client, address)).status).toBe(410)
     })
 
-    it('continues after the last whole piece', async () => {
+    it('the server continues after the last whole piece', async () => {
       const film = media('mp4', 2 * PIECE)
       const address = await create(client, film.length)
       await patch(client, address, 0, film.subarray(0, PIECE))
@@ -100,7 +100,7 @@ for (const [storeKind, database] of combinations)
       expect((await story(client, group, address)).status).toBe(201)
     })
 
-    it('refuses a damaged piece and keeps none of it', async () => {
+    it('the server refuses a damaged piece and keeps none of it', async () => {
       const film = media('mp4', PIECE)
       const address = await create(client, film.length)
       const damaged = Buffer.from(film)
@@ -111,7 +111,7 @@ for (const [storeKind, database] of combinations)
       expect((await patch(client, address, 0, film)).status).toBe(204)
     })
 
-    it('never stores more than was announced', async () => {
+    it('the server never stores more than was announced', async () => {
       const address = await create(client, 100)
       expect((await patch(client, address, 0, media('mp4', 101))).status).toBe(413)
       expect(await offsetOf(client, address)).toBe(0)
@@ -121,7 +121,7 @@ for (const [storeKind, database] of combinations)
       expect((await patch(client, address, 0, media('mp4', 8 * PIECE + 1))).status).toBe(413)
     })
 
-    it('takes pieces of 8 MiB and of 256 KiB in one upload', async () => {
+    it('the server takes pieces of 8 MiB and of 256 KiB in one upload', async () => {
       const film = media('mp4', 8 * PIECE + PIECE / 4 + 17)
       const address = await create(client, film.length)
       for (const [at, to] of [
@@ -135,14 +135,14 @@ for (const [storeKind, database] of combinations)
       expect((await story(client, group, address)).status).toBe(201)
     })
 
-    it('keeps the file of a refused mutation for the corrected one', async () => {
+    it('the server keeps the file of a refused mutation for the corrected one', async () => {
       const film = media('mp4', PIECE)
       const address = await sendAhead(client, film)
       expect((await story(client, randomUUID(), address)).status).toBe(400)
       expect((await story(client, group, address)).status).toBe(201)
     })
 
-    it('judges a file that was sent ahead like any other', async () => {
+    it('the server judges a file that was sent ahead like any other', async () => {
       const refusal = async (file: Buffer<ArrayBuffer>) => {
         const { status, body } = await story(client, group, await sendAhead(client, file))
         return [status, body.message]
@@ -157,14 +157,14 @@ for (const [storeKind, database] of combinations)
       expect([teacher.status, teacher.body.message]).toEqual([413, 'Imagem: a imagem passa de 10 MB.'])
     })
 
-    it('is nobody else’s', async () => {
+    it('an upload is nobody else’s', async () => {
       const address = await sendAhead(client, media('mp4', 1000))
       expect((await client.call('HEAD', address, { headers: TUS, token: null })).status).toBe(401)
       expect((await story(client, group, `/api/admin/uploads/${randomUUID()}`)).status).toBe(410)
       expect((await head(client, '/api/admin/uploads/..%2f..%2fjwt-secret')).status).toBe(404)
     })
 
-    it('deletes what its sender gave up', async () => {
+    it('the server deletes what its sender gave up', async () => {
       const address = await sendAhead(client, media('mp4', 1000))
       expect((await client.call('DELETE', address, { headers: TUS })).status).toBe(204)
       expect((await head(client, address)).status).toBe(404)

@@ -31,7 +31,7 @@ describe('the settings of a bucket', () => {
     expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false)
   })
 
-  it('are whole or refused, without telling a key', () => {
+  it('the settings of a bucket are whole or refused, without telling a key', () => {
     const messageFor = (env: Environment) => {
       try {
         return readConfig(env)
@@ -48,7 +48,7 @@ describe('the settings of a bucket', () => {
     expect(messageFor({ ...all, S3_ENDPOINT: 'x' })).toContain('S3_ENDPOINT: use')
   })
 
-  it('that lead nowhere are refused at the start', async () => {
+  it('the settings of a bucket that lead nowhere are refused at the start', async () => {
     const s3 = await startS3()
     onTestFinished(() => s3.stop())
     const { env } = await s3.bucket()
@@ -62,7 +62,7 @@ describe('the settings of a bucket', () => {
     if (elsewhere.DATABASE_URL !== '') await refused(elsewhere).toThrow('defina JWT_SECRET')
   })
 
-  it('that lead to something else than a usable storage are refused at the start', async () => {
+  it('the settings of a bucket that lead to something else than a usable storage are refused at the start', async () => {
     const settings = async (answer: RequestListener) => {
       const server = createServer((request, response) => {
         request.resume()
@@ -96,7 +96,7 @@ describe('the settings of a bucket', () => {
 
 describe('the mark of a place for files', () => {
   it.each(['{"id":', '<html>segredo</html>', '{}', '{"id":"x","takenOver":"ontem"}'])(
-    'that is not one (%s) is named, and not quoted',
+    'the mark of a place for files that is not one (%s) is named, and not quoted',
     async (text) => {
       const dataDir = await folderOfTest()
       await writeFile(join(dataDir, 'installation.json'), text)

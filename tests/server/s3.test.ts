@@ -26,7 +26,7 @@ afterAll(() => s3?.stop())
 
 const settingsOf = ({ env }: TestBucket): S3Settings => readConfig(env).s3 as S3Settings
 
-it('answers 503 while the storage is away, and goes on afterwards', async () => {
+it('the server answers 503 while the storage is away, and goes on afterwards', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
     s3.isDown = false
@@ -66,7 +66,7 @@ describe('what is sent ahead', () => {
     return openS3Ahead(bucket)
   }
 
-  it('is whole whenever a server dies, and nothing that was acknowledged is lost', async () => {
+  it('what is sent ahead is whole whenever a server dies, and nothing that was acknowledged is lost', async () => {
     const film = media('mp4', 12 * MiB + 17)
     const target = await s3.bucket()
     const alive = openS3Ahead(await openBucket(settingsOf(target)))
@@ -97,7 +97,7 @@ describe('what is sent ahead', () => {
     expect(target.unfinished()).toEqual([])
   })
 
-  it('is placed by a second server where the first died before its commit', async () => {
+  it('what is sent ahead is placed by a second server where the first died before its commit', async () => {
     const target = await s3.bucket()
     const store = await openS3Store(settingsOf(target))
     const id = randomUUID()
@@ -119,7 +119,7 @@ describe('what is sent ahead', () => {
 })
 
 describe('a bucket', () => {
-  it('keeps what no row names for thirty days, and gives it back to a row that does', async () => {
+  it('a bucket keeps what no row names for thirty days, and gives it back to a row that does', async () => {
     const target = await s3.bucket()
     const dataDir = await folderOfTest()
     const first = await startForTest(dataDir, target.env)
@@ -138,20 +138,23 @@ describe('a bucket', () => {
     expect(await target.names('trash/')).toEqual([`${day(0)}/new.png`])
   })
 
-  it.runIf(hasPostgres())('is not swept at a start of what another server may be receiving', async () => {
-    const target = await s3.bucket()
-    const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
-    const { client } = await startForTest(await folderOfTest(), env)
-    await client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
-    const placed = `${randomUUID()}.png`
-    await target.put(`incoming/${randomUUID()}`, 'x')
-    await target.put(`uploads/${placed}`, 'x')
-    await startForTest(await folderOfTest(), env)
-    expect(await target.names('incoming/')).toHaveLength(1)
-    expect(await target.names('uploads/')).toEqual([placed])
-  })
+  it.runIf(hasPostgres())(
+    'a bucket is not swept at a start of what another server may be receiving',
+    async () => {
+      const target = await s3.bucket()
+      const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
+      const { client } = await startForTest(await folderOfTest(), env)
+      await client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
+      const placed = `${randomUUID()}.png`
+      await target.put(`incoming/${randomUUID()}`, 'x')
+      await target.put(`uploads/${placed}`, 'x')
+      await startForTest(await folderOfTest(), env)
+      expect(await target.names('incoming/')).toHaveLength(1)
+      expect(await target.names('uploads/')).toEqual([placed])
+    },
+  )
 
-  it.runIf(hasPostgres())('of one installation refuses the database of another', async () => {
+  it.runIf(hasPostgres())('a bucket of one installation refuses the database of another', async () => {
     const target = await s3.bucket()
     const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
     const first = await startForTest(await folderOfTest(), env)

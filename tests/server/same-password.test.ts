@@ -58,7 +58,7 @@ describe('the name of an account', () => {
 })
 
 describe.runIf(hasPostgres())('npm run admin', () => {
-  it('hashes and counts a password in one form, and refuses a name that nobody can see', async () => {
+  it('npm run admin hashes and counts a password in one form, and refuses a name that nobody can see', async () => {
     const DATABASE_URL = await createDatabase()
     const { client } = await startEmpty({ DATABASE_URL })
     const database = await openPostgres(DATABASE_URL)

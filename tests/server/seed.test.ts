@@ -93,7 +93,7 @@ async function demo(): Promise<Demo> {
 }
 
 describe.each(storeKinds)('on %s', (kind) => {
-  it('writes the whole catalogue on the very first embedded start, and never again', async () => {
+  it('the seed writes the whole catalogue on the very first embedded start, and never again', async () => {
     const dataDir = await folderOfTest()
     const store = await storeOf(kind, dataDir)
     const ready = await demo()
@@ -156,7 +156,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(await store.names('uploads')).toHaveLength(10)
   })
 
-  it('leaves nothing of a catalogue that is wrong', async () => {
+  it('the seed leaves nothing of a catalogue that is wrong', async () => {
     const dataDir = await folderOfTest()
     const store = await storeOf(kind, dataDir)
     await copyDatabase(dataDir)

@@ -10,7 +10,7 @@ import { onEachStore } from './support/upload-server.ts'
 
 onEachStore((on) => {
   describe('how files are served', () => {
-    it('lets nothing in them run, and never asks for them twice', async () => {
+    it('the server lets nothing in uploaded files run, and never asks for them twice', async () => {
       const { body } = await on.teacher(media('png'))
       const { headers } = await on.client.get(body.image)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -23,7 +23,7 @@ onEachStore((on) => {
       expect(await again({ 'If-Modified-Since': headers.get('last-modified') ?? '' })).toBe(304)
     })
 
-    it('tells the size of a file without its bytes', async () => {
+    it('the server tells the size of a file without its bytes', async () => {
       const { body } = await on.teacher(media('png', 12_345))
       const { status, headers } = await on.client.call('HEAD', body.image)
       expect([status, headers.get('content-length')]).toEqual([200, '12345'])
@@ -32,7 +32,7 @@ onEachStore((on) => {
       expect((await on.client.call('HEAD', unknown)).status).toBe(404)
     })
 
-    it('gives ranges of a video', async () => {
+    it('the server gives ranges of a video', async () => {
       const video = media('mp4', 100_000)
       const { body } = await on.story({ video })
       const part = await fetch(on.client.address + body.url, { headers: { Range: 'bytes=50000-59999' } })
@@ -50,7 +50,7 @@ onEachStore((on) => {
     })
 
     it.each(['', '.', '../jwt-secret', '..%2Fjwt-secret', '%2e%2e%2fjwt-secret', 'x.png', 'jwt-secret'])(
-      'gives nothing at /uploads/%s',
+      'the server gives nothing at /uploads/%s',
       async (name) => {
         expect([403, 404]).toContain(await statusOf(on.client.address, `/uploads/${name}`))
       },

@@ -144,7 +144,7 @@ describe('a fault of a query', () => {
     expect(databaseRefusal(cause)).toContain(cure)
   })
 
-  it('without a code says nothing of the query either', () => {
+  it('a fault of a query without a code says nothing of the query either', () => {
     const sentence = startFault(query(new Error('segredo')))
     expect(sentence).toMatch(/^Não foi possível usar o banco de dados: .* não conhece \(/)
     expect(sentence).not.toMatch(SECRETS)
@@ -184,12 +184,12 @@ describe('any other fault', () => {
     expect(sentence).not.toMatch(SECRETS)
   })
 
-  it('that is no error at all is told too', () => {
+  it('any other fault that is no error at all is told too', () => {
     expect(startFault('segredo')).toContain('erro inesperado (string)')
     expect(startFault(undefined)).toMatch(/erro inesperado/)
   })
 
-  it('that the server worded itself is told as it is', () => {
+  it('any other fault that the server worded itself is told as it is', () => {
     expect(startFault(new StartError('A porta 80 já está em uso.'))).toBe('A porta 80 já está em uso.')
   })
 })
@@ -228,7 +228,7 @@ describe('an address of a database', () => {
     expect(message).not.toMatch(/seg.?redo/)
   })
 
-  it('goes to the driver with the modes of TLS that it understands', () => {
+  it('an address of a database goes to the driver with the modes of TLS that it understands', () => {
     expect(forDriver('postgres://h/d?ssl=false')).toBe('postgres://h/d?sslmode=disable')
     expect(forDriver('postgres://h/d?a=1&sslmode=require&b=2')).toBe(
       'postgres://h/d?a=1&sslmode=verify-full&b=2',
@@ -247,7 +247,7 @@ describe('an address of a database', () => {
 describe('a PostgreSQL', () => {
   const right = { version: 150_004, release: '15.4', encoding: 'UTF8', standby: false, only_reads: false }
 
-  it('that fits has no problem', () => {
+  it('a PostgreSQL that fits has no problem', () => {
     expect(problemOf(right)).toBeUndefined()
   })
 
@@ -256,13 +256,13 @@ describe('a PostgreSQL', () => {
     [{ encoding: 'SQL_ASCII' }, 'guarda textos em SQL_ASCII. Crie outro em UTF-8'],
     [{ standby: true, only_reads: true }, 'é uma réplica'],
     [{ only_reads: true }, 'só aceita leituras. Desligue default_transaction_read_only'],
-  ])('that does not fit says why: %o', (wrong, why) => {
+  ])('a PostgreSQL that does not fit says why: %o', (wrong, why) => {
     expect(problemOf({ ...right, ...wrong })).toContain(why)
   })
 })
 
 describe('a secret of the tokens', () => {
-  it('may not be a PEM key, which the library of tokens would take for a key pair', () => {
+  it('a secret of the tokens may not be a PEM key, which the library of tokens would take for a key pair', () => {
     const JWT_SECRET = '-----BEGIN PRIVATE KEY-----\nsegredo'
     expect(startFault(errorOf(() => readConfig({ JWT_SECRET })))).toBe(
       'Configuração inválida:\n  JWT_SECRET: use um texto secreto, e não uma chave PEM',

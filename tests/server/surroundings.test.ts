@@ -50,7 +50,7 @@ describe.runIf(hasPostgres())('a PostgreSQL with passwords and TLS', () => {
   })
   afterAll(() => postgres?.stop())
 
-  it('says which password, role, database and rule is wrong', async () => {
+  it('a PostgreSQL with passwords and TLS says which password, role, database and rule is wrong', async () => {
     expect(await refused(at('rita:errada'))).toContain('recusou o usuário ou a senha')
     expect(await refused(at('rita'))).toContain('ele pede uma senha, e DATABASE_URL não tem nenhuma')
     expect(await refused(at('ninguem:x'))).toContain('arquivo pg_hba.conf')
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres())('a PostgreSQL with passwords and TLS', () => {
     expect(await refused(postgres.address.replace('postgres@', 'nora@'))).toContain('não aceita este usuário')
   })
 
-  it('says what is wrong with TLS, and takes the cure', async () => {
+  it('a PostgreSQL with passwords and TLS says what is wrong with TLS, and takes the cure', async () => {
     expect(await refused(at('tina'))).toContain('ou só com TLS. Acrescente ?sslmode=verify-full')
     expect(await refused(at('tina', '?sslmode=require'))).toContain('sslrootcert=/caminho/ca.pem')
     expect(await refused(at('tina', '?sslmode=verify-full&sslrootcert=/nada.pem'))).toContain(
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres())('a PostgreSQL with passwords and TLS', () => {
     expect(await refused(at('tina', '?ssl=false'))).toContain('ou só com TLS')
   })
 
-  it('says when it has no room for another connection', async () => {
+  it('a PostgreSQL with passwords and TLS says when it has no room for another connection', async () => {
     await query(postgres.address, 'create role lia login connection limit 1')
     const address = postgres.address.replace('postgres@', 'lia@')
     const one = await openPostgres(address)
@@ -91,7 +91,7 @@ describe.runIf(hasPostgres())('a database', () => {
     refusalOf(startForTest(await folderOfTest(), { DATABASE_URL, ...env }, {}, 'none'))
   const as = (role: string, address: string) => address.replace('postgres@', `${role}@`)
 
-  it('that belongs to another program, or has another encoding, or is only read, is refused', async () => {
+  it('a database that belongs to another program, or has another encoding, or is only read, is refused', async () => {
     const other = await createDatabase()
     await query(other, 'create table users (id int)')
     expect(await refused(other)).toContain('já tem tabelas de outro programa')
@@ -108,7 +108,7 @@ describe.runIf(hasPostgres())('a database', () => {
     expect(await refused(latin)).toContain('só aceita leituras')
   })
 
-  it('is refused to a role that must not create tables, and serves it once the tables are there', async () => {
+  it('a database is refused to a role that must not create tables, and serves it once the tables are there', async () => {
     const address = await createDatabase()
     const role = `role_${new URL(address).pathname.slice(-12)}`
     await query(address, `create role ${role} login`)
@@ -179,7 +179,7 @@ describe('an address', () => {
     expect(told).not.toContain('segredo')
   })
 
-  it('ends the process with 1 and one line, whatever is wrong with it', async () => {
+  it('an address ends the process with 1 and one line, whatever is wrong with it', async () => {
     for (const [DATABASE_URL, sentence] of [
       ['postgres://rita:seg#redo@h/d', 'DATABASE_URL: use um endereço como'],
       ['postgres://rita:%E9@h/d', 'o endereço não pode ser lido: use um endereço como'],

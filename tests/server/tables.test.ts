@@ -23,7 +23,7 @@ const MIGRATIONS = new URL('../../server/database/migrations/', import.meta.url)
 const META = new URL('meta/', MIGRATIONS)
 
 describe('the tables', () => {
-  it('are the tables that the migrations make', async () => {
+  it('the tables are the tables that the migrations make', async () => {
     const newest = readdirSync(META)
       .filter((file) => file.endsWith('_snapshot.json'))
       .sort()
@@ -36,7 +36,7 @@ describe('the tables', () => {
     ).toEqual([])
   })
 
-  it('have each of their migrations as SQL, as a snapshot and in the journal', () => {
+  it('the tables have each of their migrations as SQL, as a snapshot and in the journal', () => {
     const { entries } = JSON.parse(readFileSync(new URL('_journal.json', META), 'utf8'))
     const tags: string[] = entries.map(({ tag }: { tag: string }) => tag)
     const expected = tags.flatMap((tag) => [`${tag}.sql`, `meta/${tag.slice(0, 4)}_snapshot.json`])
@@ -53,12 +53,12 @@ describe('the tables', () => {
     ).toEqual([])
   })
 
-  it('are all moved by `npm run move`', () => {
+  it('the tables are all moved by `npm run move`', () => {
     const forgotten = tables.filter((table) => !moved.includes(table)).map(nameOf)
     expect(forgotten, '`npm run move` would leave these behind').toEqual([])
   })
 
-  it('are moved after those that they refer to', () => {
+  it('the tables are moved after those that they refer to', () => {
     for (const [at, table] of moved.entries())
       for (const { reference } of getTableConfig(table).foreignKeys) {
         const { foreignTable } = reference()
@@ -69,7 +69,7 @@ describe('the tables', () => {
       }
   })
 
-  it('have their files in columns that the sweep of files knows', () => {
+  it('the tables have their files in columns that the sweep of files knows', () => {
     const named = /^(image|icon|url|video)$/
     const forgotten = tables.flatMap((table) =>
       getTableConfig(table)

@@ -29,7 +29,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
   })
   afterAll(() => s3?.stop())
 
-  it('lose nothing and make nothing twice while they are killed in turn', async () => {
+  it('two servers on one PostgreSQL and one bucket lose nothing and make nothing twice while they are killed in turn', async () => {
     const bucket = await s3.bucket()
     const env = { ...bucket.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
     const servers = [new KilledServer(await folderOfTest(), env), new KilledServer(await folderOfTest(), env)]

@@ -8,7 +8,7 @@ import { canMeasureMemory, measureUpload } from './support/upload-memory.ts'
 const SIZE = Number(process.env['UPLOAD_MB'] ?? 200)
 
 it.runIf(canMeasureMemory)(
-  `takes a video of ${SIZE} MB within 100 MB of its idle memory`,
+  `the server takes a video of ${SIZE} MB within 100 MB of its idle memory`,
   { timeout: 120_000 },
   async () => {
     const { idle, peak, seconds, intact } = await measureUpload(SIZE)

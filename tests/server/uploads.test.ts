@@ -19,21 +19,24 @@ onEachStore((on) => {
       ['gif', 'gif', 'image/gif'],
       ['webp', 'webp', 'image/webp'],
       ['avif', 'avif', 'image/avif'],
-    ])('takes %s for an image, whatever the client calls it', async (signature, extension, type) => {
-      const image = media(signature, 5000)
-      const { status, body } = await on.teacher(image)
-      expect(status).toBe(201)
-      expect(body.image).toMatch(new RegExp(`^/uploads/[0-9a-f-]{36}\\.${extension}$`))
-      const served = await fetch(on.client.address + body.image)
-      expect(served.headers.get('content-type')).toBe(type)
-      expect(Buffer.from(await served.arrayBuffer()).equals(image)).toBe(true)
-    })
+    ])(
+      'what is accepted takes %s for an image, whatever the client calls it',
+      async (signature, extension, type) => {
+        const image = media(signature, 5000)
+        const { status, body } = await on.teacher(image)
+        expect(status).toBe(201)
+        expect(body.image).toMatch(new RegExp(`^/uploads/[0-9a-f-]{36}\\.${extension}$`))
+        const served = await fetch(on.client.address + body.image)
+        expect(served.headers.get('content-type')).toBe(type)
+        expect(Buffer.from(await served.arrayBuffer()).equals(image)).toBe(true)
+      },
+    )
 
     it.each<[Signature, string]>([
       ['mp4', 'video/mp4'],
       ['webm', 'video/webm'],
       ['webmLong', 'video/webm'],
-    ])('takes %s for a video', async (signature, type) => {
+    ])('what is accepted takes %s for a video', async (signature, type) => {
       const { status, body } = await on.story({ video: media(signature, 3 * MiB) })
       expect([status, body.mediaType]).toEqual([201, 'video'])
       expect((await on.client.get(body.url)).headers.get('content-type')).toBe(type)
@@ -46,7 +49,7 @@ onEachStore((on) => {
       ['half a signature', Buffer.from('\x89PNG', 'latin1')],
       ['a video as an image', media('mp4')],
       ['Matroska', media('mkv')],
-    ])('refuses %s as an image', async (_what, image) => {
+    ])('what is accepted refuses %s as an image', async (_what, image) => {
       expect(await on.teacher(image)).toMatchObject({
         status: 415,
         body: { message: 'Imagem: envie uma imagem PNG, JPEG, WebP, GIF ou AVIF.' },
@@ -58,14 +61,14 @@ onEachStore((on) => {
       ['Matroska', media('mkv')],
       ['QuickTime', media('mov')],
       ['HTML', html],
-    ])('refuses %s as a video', async (_what, video) => {
+    ])('what is accepted refuses %s as a video', async (_what, video) => {
       expect(await on.story({ video })).toMatchObject({
         status: 415,
         body: { message: 'Vídeo: envie um vídeo MP4 ou WebM.' },
       })
     })
 
-    it('takes 10 MB of image and not a byte more', async () => {
+    it('what is accepted takes 10 MB of image and not a byte more', async () => {
       expect((await on.teacher(media('png', 10 * MiB))).status).toBe(201)
       expect(await on.teacher(media('png', 10 * MiB + 1))).toMatchObject({
         status: 413,
@@ -73,7 +76,7 @@ onEachStore((on) => {
       })
     })
 
-    it('ignores files and fields it does not know', async () => {
+    it('what is accepted ignores files and fields it does not know', async () => {
       const form = { name: 'Bia', photo: media('png'), script: html, role: 'root' }
       const { status, body } = await on.client.call('POST', '/api/admin/teachers', { form })
       expect([status, body.image]).toEqual([201, null])
@@ -89,7 +92,7 @@ onEachStore((on) => {
       })
     })
 
-    it('refuses forms that are not what they should be', async () => {
+    it('what is accepted refuses forms that are not what they should be', async () => {
       const send = (body: string) =>
         fetch(`${on.client.address}/api/admin/teachers`, {
           method: 'POST',
@@ -112,7 +115,7 @@ onEachStore((on) => {
   })
 
   describe('what is left', () => {
-    it('removes a picture when another takes its place, and when its owner goes', async () => {
+    it('what is left removes a picture when another takes its place, and when its owner goes', async () => {
       const { body } = await on.teacher(media('png'))
       const path = `/api/admin/admin/Teachers/${body.id}`
       const replaced = await on.client.done('PUT', path, { form: { image: media('webp') } })
@@ -123,7 +126,7 @@ onEachStore((on) => {
       expect((await on.client.get(replaced.image)).status).toBe(404)
     })
 
-    it('keeps nothing of what was refused after its files arrived', async () => {
+    it('what is left keeps nothing of what was refused after its files arrived', async () => {
       const image = media('png', 100_000)
       const refused = await on.client.call('POST', '/api/admin/courses', { form: { image, name: '' } })
       const lost = { name: 'x', image, teacherId: '00000000-0000-4000-8000-000000000000' }
@@ -137,18 +140,18 @@ onEachStore((on) => {
       expect(second.status).toBe(415)
     })
 
-    it('keeps nothing of a repetition that only got its first answer again', async () => {
+    it('what is left keeps nothing of a repetition that only got its first answer again', async () => {
       const image = media('png', 100_000)
       const send = () =>
         on.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana', image }, key: 'picture' })
       expect((await send()).image).toBe((await send()).image)
     })
 
-    it('keeps nothing of an upload whose client went away', async () => {
+    it('what is left keeps nothing of an upload whose client went away', async () => {
       await abortUpload(on.client, on.groupId, () => on.store.received())
     })
 
-    it('removes at its start what an earlier process left behind', async () => {
+    it('what is left removes at its start what an earlier process left behind', async () => {
       const { body } = await on.teacher(media('png'))
       const orphan = `00000000-0000-4000-8000-000000000000.png`
       await on.store.put('uploads', orphan, media('png'))

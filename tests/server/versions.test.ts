@@ -62,7 +62,7 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
     return version as string
   }
 
-  it('is the same in every read, and lets only those change it who know it', async () => {
+  it('the version of an entity is the same in every read, and lets only those change it who know it', async () => {
     // The outdated version. Each change below sets `old` to the version before the change. A story cannot be changed,
     // so its test keeps this text, which is the version of no entity.
     let old = '"AAAAAAAAAAAAAAAAAAAAAA"'
@@ -91,7 +91,7 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
       expect((await call(method, path, { ...options, ...ifMatch(now) })).status, path).toBe(404)
   })
 
-  it('is anything for *', async () => {
+  it('the version of an entity is anything for *', async () => {
     world = await makeWorld(client)
     id = idIn(world)
     for (const [method, path, options] of [...changes(world), remove(world)]) {
@@ -126,7 +126,7 @@ describe('a key', () => {
       '@odata.etag': string
     }>
 
-  it('repeats the first answer to a change, though the version is another by then', async () => {
+  it('an idempotency key repeats the first answer to a change, though the version is another by then', async () => {
     const { id, '@odata.etag': tag } = await make('a')
     const first = await rename(id, 'b', 'repeat', tag)
     expect(first.status).toBe(200)
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect(await rename(id, 'b', 'other', tag)).toMatchObject(OUTDATED)
   })
 
-  it('keeps no 412: the change may come again under it, with the new version', async () => {
+  it('an idempotency key keeps no 412: the change may come again under it, with the new version', async () => {
     const { id, '@odata.etag': old } = await make('c')
     const { body } = await rename(id, 'd', 'somebody', old)
     for (const _ of [1, 2]) expect(await rename(id, 'e', 'mine', old)).toMatchObject(OUTDATED)

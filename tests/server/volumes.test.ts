@@ -35,7 +35,7 @@ async function twoVolumes() {
 }
 
 describe('a move to another volume', () => {
-  it('keeps the content and the date, and leaves nothing behind', async () => {
+  it('a move to another volume keeps the content and the date, and leaves nothing behind', async () => {
     const { from, to, rename, names } = await twoVolumes()
     const then = new Date('2026-01-02T03:04:05Z')
     await utimes(from, then, then)
@@ -45,7 +45,7 @@ describe('a move to another volume', () => {
     expect(await names()).toEqual(['film.mp4'])
   })
 
-  it('never shows half a copy under the new name, and undoes a copy that fails', async () => {
+  it('a move to another volume never shows half a copy under the new name, and undoes a copy that fails', async () => {
     const { from, to, rename, names } = await twoVolumes()
     let seen: string[] = []
     const full = async (_from: string, half: string) => {
@@ -60,7 +60,7 @@ describe('a move to another volume', () => {
     expect(await readFile(from, 'utf8')).toBe('film')
   })
 
-  it('that two processes make at once makes both content', async () => {
+  it('a move to another volume that two processes make at once makes both content', async () => {
     const { from, to, rename, names } = await twoVolumes()
     let both = 0
     let go = () => {}
@@ -83,7 +83,7 @@ describe('a move to another volume', () => {
 
 describe.runIf(hasSecondVolume())('a data folder in which one folder is a volume of its own', () => {
   it.each(['uploads', 'incoming', 'sent-ahead', 'trash'])(
-    'with %s every file goes all its ways, there and back',
+    'a data folder in which one folder is a volume of its own with %s every file goes all its ways, there and back',
     async (volume) => {
       const dataDir = await folderOfTest()
       await onOwnVolume(join(dataDir, volume))
@@ -155,7 +155,7 @@ describe.runIf(hasSecondVolume())('a data folder in which one folder is a volume
     expect((await readdir(dataDir)).filter((name) => name !== 'database')).toEqual([])
   })
 
-  it.runIf(hasPostgres())('and `npm run move` puts it aside', async () => {
+  it.runIf(hasPostgres())('`npm run move` puts a volume of its own aside', async () => {
     const dataDir = await folderOfTest()
     await onOwnVolume(databaseFolder(dataDir))
     const server = await startForTest(dataDir)
@@ -168,7 +168,7 @@ describe.runIf(hasSecondVolume())('a data folder in which one folder is a volume
 })
 
 describe('a folder that is not what it should be', () => {
-  it('is named at the start, with the cure', async () => {
+  it('a folder that is not what it should be is named at the start, with the cure', async () => {
     const dataDir = await folderOfTest()
     await writeFile(join(dataDir, 'file'), '')
     const refused = async (folder: string) =>

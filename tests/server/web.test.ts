@@ -61,7 +61,7 @@ describe('the app', () => {
     '/settings',
     '/login',
     '/courses?search=x',
-  ])('answers %s with the shell', async (path) => {
+  ])('the app answers %s with the shell', async (path) => {
     const { status, body, headers } = await navigate(path)
     expect([status, body]).toEqual([200, SHELL])
     expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -69,7 +69,7 @@ describe('the app', () => {
   })
 
   it.each(['/nada', '/courses/1/2', '/teachers/1', '/index', '/admin.php'])(
-    'shows its own page, as not found, at %s',
+    'the app shows its own page, as not found, at %s',
     async (path) => {
       const { status, body, headers } = await navigate(path)
       expect([status, body]).toEqual([404, SHELL])
@@ -78,7 +78,7 @@ describe('the app', () => {
     },
   )
 
-  it('answers what is not a page in a line', async () => {
+  it('the app answers what is not a page in a line', async () => {
     for (const path of ['/nada.js', '/assets/app-00000000.js', '/uploads/nada.png']) {
       expect(await client.get(path)).toMatchObject({ status: 404, body: 'Não encontrado.' })
     }
@@ -87,7 +87,7 @@ describe('the app', () => {
   })
 
   it.each(['/api', '/api/', '/api/nada', '/api/app/nada?x=1', '/api/admin/nada'])(
-    'answers %s in JSON',
+    'the app answers %s in JSON',
     async (path) => {
       for (const reply of [await navigate(path), await client.call('POST', path, { json: {} })]) {
         expect(reply).toMatchObject({ status: 404, body: { message: 'Este endereço não existe na API.' } })
@@ -97,7 +97,7 @@ describe('the app', () => {
 })
 
 describe('files', () => {
-  it('never change once hashed, and come compressed', async () => {
+  it('files of the page never change once hashed, and come compressed', async () => {
     const get = (encoding: string, name = 'app-1a2b3c4d.js') =>
       client.get(`/assets/${name}`, { headers: { 'Accept-Encoding': encoding } })
     for (const [accepted, used] of [
@@ -119,7 +119,7 @@ describe('files', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ])(
-    'let the service worker fetch pictures of other hosts, which pages show anyway: %s',
+    'files of the page let the service worker fetch pictures of other hosts, which pages show anyway: %s',
     async (accepted, used) => {
       const { headers } = await client.get('/sw.js', { headers: { 'Accept-Encoding': accepted } })
       expect(headers.get('content-encoding')).toBe(used)
@@ -129,7 +129,7 @@ describe('files', () => {
   )
 
   it.each(['/sw.js', '/manifest.webmanifest', '/index.html'])(
-    'are asked for again each time: %s',
+    'files of the page are asked for again each time: %s',
     async (path) => {
       const { status, headers } = await client.get(path, { headers: { 'Accept-Encoding': 'identity' } })
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -157,7 +157,7 @@ describe('files', () => {
       '/sw.js/',
     ],
     ...['/%', '/%zz', '/%c3%28', '/assets/%zz.js', '/%00', '/sw.js%00', '/..\\sw.js', `/${'a'.repeat(300)}`],
-  ])('are served by their own address only: %s', async (path) => {
+  ])('files of the page are served by their own address only: %s', async (path) => {
     const { status, headers, body } = await rawGet(client.address, path, { 'Accept-Encoding': 'br' })
     expect([status, headers['content-type'], body.toString()]).toEqual([
       404,
@@ -217,14 +217,14 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\)/)
   })
 
-  it('are on errors too, which are not stored', async () => {
+  it('headers are on errors too, which are not stored', async () => {
     const { headers } = await client.get('/api/app/courses/x')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
 })
 
-it('says what to do when the app was not built', async () => {
+it('the server says what to do when the app was not built', async () => {
   const bare = await startHere(join(folder.path, 'bare'), await anyDatabase(), {
     clientRoot: join(folder.path, 'nowhere'),
   })

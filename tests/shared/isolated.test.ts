@@ -23,7 +23,7 @@ describe('a text in a sentence', () => {
     expect(isolated(`א\nb`)).toBe(`${FSI}א b${PDI}`)
   })
 
-  it('is closed exactly where it ends, for any text', () => {
+  it('a text in a sentence is closed exactly where it ends, for any text', () => {
     fc.assert(
       fc.property(anyText(30), (text) => {
         const said = isolated(text)

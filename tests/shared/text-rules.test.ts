@@ -19,7 +19,7 @@ describe('counting', () => {
     ['\u0958', 2],
   ])('%j has %i characters', (text, count) => expect(charactersIn(tidy(text))).toBe(count))
 
-  it('is the same for a text as it is typed, as a form sends it, and as it is stored', () => {
+  it('counting is the same for a text as it is typed, as a form sends it, and as it is stored', () => {
     fc.assert(
       fc.property(anyText(30), (text) => {
         const typed = text.replace(/\r\n?/g, '\n')
@@ -76,16 +76,17 @@ describe('what cannot be stored', () => {
     expect(textProblem(text, { printable: true })).toBe(words),
   )
 
-  it('is only half a character on a host without limits', () => {
+  it('what cannot be stored is only half a character on a host without limits', () => {
     expect(textProblem('a\u000bb', {})).toBeUndefined()
     expect(textProblem('a\ud83d', {})).toMatch(/U\+D83D/)
   })
 
-  it('is no tab and no line break', () => expect(textProblem('a\tb\nc', { printable: true })).toBeUndefined())
+  it('what cannot be stored is no tab and no line break', () =>
+    expect(textProblem('a\tb\nc', { printable: true })).toBeUndefined())
 })
 
 describe('the problems of a thing', () => {
-  it('are named by field, and only if there are some', () => {
+  it('the problems of a thing are named by field, and only if there are some', () => {
     const values = { name: 'a'.repeat(201), description: 'b'.repeat(5000), other: '\0', image: { file: 'x' } }
     expect(problemsOf('course', values, LIMITS)).toEqual({
       name: 'use no máximo 200 caracteres.',
@@ -100,7 +101,7 @@ describe('the problems of a thing', () => {
     expect(problemsOf('story', { duration: 7.5 }, LIMITS)).toEqual({})
   })
 
-  it('are no limits on a host that announces none, but a name must be visible', () => {
+  it('the problems of a thing are no limits on a host that announces none, but a name must be visible', () => {
     expect(problemsOf('course', { name: 'a'.repeat(9999) }, undefined)).toEqual({})
     expect(problemsOf('story', { duration: 86_401 }, undefined)).toEqual({})
     expect(problemsOf('course', { name: '\u2800' }, undefined)).toEqual({

@@ -5,32 +5,32 @@ import { firstAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
 import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED, STORED } from './address-cases'
 
 describe('the address of a video', () => {
-  it.each(SAME_VIDEO)('is found in %j', (text) => {
+  it.each(SAME_VIDEO)('the address of a video is found in %j', (text) => {
     expect(videoAddress(text)).toEqual({ kind: 'video', id: ID, address: STORED })
   })
 
-  it.each(OTHER)('is, on another site, taken from %j', (text, address) => {
+  it.each(OTHER)('the address of a video is, on another site, taken from %j', (text, address) => {
     expect(videoAddress(text)).toEqual({ kind: 'other', address })
   })
 
-  it.each(NO_VIDEO)('is not %j', (text, what) => {
+  it.each(NO_VIDEO)('the address of a video is not %j', (text, what) => {
     expect(videoAddress(text)).toMatchObject({ kind: 'notVideo', what })
   })
 
-  it.each(SEVERAL)('is not one of several: %j', (text) => {
+  it.each(SEVERAL)('the address of a video is not one of several: %j', (text) => {
     expect(videoAddress(text)).toEqual({ kind: 'several' })
   })
 
-  it.each(SPACED)('is in doubt in %j, which has a blank', (text) => {
+  it.each(SPACED)('the address of a video is in doubt in %j, which has a blank', (text) => {
     expect(videoAddress(text)).toEqual({ kind: 'spaced', address: text })
     expect(whyNoLesson(videoAddress(text))).toContain('tem um espaço')
   })
 
-  it.each(NO_ADDRESS)('is not in %j', (text) => {
+  it.each(NO_ADDRESS)('the address of a video is not in %j', (text) => {
     expect(videoAddress(text)).toEqual({ kind: 'none' })
   })
 
-  it('is found whatever stands around it, and stays as it is when it is read again', () => {
+  it('the address of a video is found whatever stands around it, and stays as it is when it is read again', () => {
     const around = fc.array(
       fc.constantFrom(...' \u00A0\u200B\uFEFF\u200E\u2068\u2069\u202C\n\t"“”\'‘’«»([{<*', '...', '! '),
       { maxLength: 8 },
@@ -54,7 +54,7 @@ describe('the address of a video', () => {
     )
   })
 
-  it('is judged without an error, and the same again, whatever the text', () => {
+  it('the address of a video is judged without an error, and the same again, whatever the text', () => {
     const piece = fc.constantFrom(
       'https://',
       'youtu.be/',

@@ -111,14 +111,14 @@ describe('what is known of an origin', () => {
   })
   beforeEach(() => vi.clearAllMocks())
 
-  test('of pictures asked for at the same time one finds out', async () => {
+  test('of pictures asked for at the same time one finds out what is known of their origin', async () => {
     const cors = new CorsFirst()
     await Promise.all([1, 2, 3, 4].map((number) => cors.fetch(request(number), refused, plain)))
     expect(refused).toHaveBeenCalledTimes(1)
     expect(plain).toHaveBeenCalledTimes(4)
   })
 
-  test('is forgotten after ten minutes', async () => {
+  test('what is known of an origin is forgotten after ten minutes', async () => {
     let now = 0
     const cors = new CorsFirst(() => now)
     await cors.fetch(request(1), refused, plain)
@@ -130,7 +130,7 @@ describe('what is known of an origin', () => {
     expect(refused).toHaveBeenCalledTimes(2)
   })
 
-  test('is nothing after a silent network', async () => {
+  test('what is known of an origin is nothing after a silent network', async () => {
     const cors = new CorsFirst()
     plain.mockRejectedValueOnce(new TypeError('no network'))
     await expect(cors.fetch(request(1), refused, plain)).rejects.toThrow('no network')
@@ -138,7 +138,7 @@ describe('what is known of an origin', () => {
     expect(refused).toHaveBeenCalledTimes(2)
   })
 
-  test('is not lost by one picture that is gone', async () => {
+  test('what is known of an origin is not lost by one picture that is gone', async () => {
     const cors = new CorsFirst()
     const granted = vi.fn(async () => picture())
     await cors.fetch(request(1), granted, plain)

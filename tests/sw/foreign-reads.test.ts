@@ -112,7 +112,7 @@ describe('a host that marks its answers', () => {
     expect(await keptText('reads-ana', TEACHERS)).toBe('["Marta"]')
   })
 
-  test('is known from an error too, and whatever else was read', async () => {
+  test('a host that marks its answers is known from an error too, and whatever else was read', async () => {
     await hasKept(plain(['Marta']))
     network.mockResolvedValueOnce(marked({ message: 'Não existe' }, 404))
     await read('/api/app/courses/9')
@@ -130,7 +130,7 @@ describe('a host that marks its answers', () => {
     expect(await keptText('reads-ana', TEACHERS)).toBeUndefined()
   })
 
-  test('is remembered for the next person of this device', async () => {
+  test('a host that marks its answers is remembered for the next person of this device', async () => {
     await hasKept(marked(['Marta']))
     await clearMirroredSession()
     await mirrorSession({ ...ANA, userId: 'bruno' })
@@ -139,7 +139,7 @@ describe('a host that marks its answers', () => {
     expect(await keptText('reads-bruno', TEACHERS)).toBeUndefined()
   })
 
-  test('counts as one without marks after a page has found out that its API was exchanged', async () => {
+  test('a host that marks its answers counts as one without marks after a page has found out that its API was exchanged', async () => {
     await hasKept(marked(['Marta']))
     await forgetMarkedHost(ORIGIN)
     network.mockResolvedValueOnce(plain(['da nova']))

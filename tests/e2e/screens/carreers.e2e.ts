@@ -1,3 +1,4 @@
+import { proves } from '../../proves.ts'
 import { CareerScreen } from '../career-screen.ts'
 import { coursesIn, makeCareer, makeCourse, unique } from '../catalogue.ts'
 import { CoursesScreen } from '../courses-screen.ts'
@@ -20,6 +21,13 @@ const add = (app: Screen, name: string, subcategory: string) =>
   })
 
 test('a career is made in a subcategory, changed and deleted', async ({ admin, app, server }) => {
+  proves(
+    '2 /carreers',
+    'Carreiras, Adicionar Carreira, cards, a click opens /carreers/{id}',
+    'the dialog is titled Adicionar nova carreira',
+  )
+  proves('3', 'Career')
+  proves('9', 'the career palette is the 11 colours')
   const { subcategory } = await makeCareer(server, 'Outra')
   const name = unique('Programação')
   await app.open('Carreiras', EMPTY)
@@ -60,6 +68,11 @@ test('a course is put into a career and taken out again', { tag: '@night' }, asy
   app,
   server,
 }) => {
+  proves(
+    '2 /carreers/{id}',
+    'Adicionar curso, Adicionar novo Curso with Selecione um curso',
+    'Excluir asks Tem certeza que deseja remover o curso da carreira?',
+  )
   const { career } = await makeCareer(server, 'Dados')
   const course = await makeCourse(server, 'Estatística')
   const page = new CareerScreen(admin)

@@ -1,3 +1,4 @@
+import { proves } from '../../proves.ts'
 import { make, unique } from '../catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
@@ -48,6 +49,14 @@ async function rename(app: Screen, from: string, to: string): Promise<void> {
 }
 
 test('a category is made with all its fields, changed and deleted', async ({ admin, app, server }) => {
+  proves(
+    '2 /categories',
+    'colour border, icon, name, menu Editar and Excluir, Adicionar Categoria',
+    'a click opens /categories/{id}',
+  )
+  proves('2 Other dialogs', 'create, edit, delete category')
+  proves('3', 'Category', '11 colours')
+  proves('9', '11 category colours')
   const name = unique('Exatas')
   await app.open('Categorias', EMPTY)
   await app.form({ opener: 'Adicionar Categoria', end: 'Criar' }, async (form) => {
@@ -103,6 +112,9 @@ test('a category is made with all its fields, changed and deleted', async ({ adm
 test('a subcategory is made on the page of its category, changed and deleted there', {
   tag: '@night',
 }, async ({ admin, app, server }) => {
+  proves('2 /categories/{id}', 'Editar, Excluir, Adicionar SubCategoria')
+  proves('2 Other dialogs', 'create, edit, delete subcategory')
+  proves('3', 'Subcategory')
   const category = await make(server, 'categories', { name: unique('Humanas'), color: 'pink' })
   const name = unique('História')
   await app.open('Categorias', EMPTY)

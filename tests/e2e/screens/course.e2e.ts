@@ -1,3 +1,4 @@
+import { proves } from '../../proves.ts'
 import { coursesOn, makeCourse, unique } from '../catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import {
@@ -16,6 +17,15 @@ import {
 import { field, pick, picture } from './screen.ts'
 
 test('every button of a course does what it says, and says so', async ({ admin, app, server }) => {
+  proves(
+    '2 /courses/{id}',
+    'five header buttons',
+    'subcategories as coloured chips, menu Remover',
+    'lesson: “index - name”, menu Excluir and Editar Posição',
+    'exercise: alternatives green or red, menu Excluir, Editar Posição, Editar informações',
+    'dialogs: class, subcategory, teacher, exercise, course, position',
+  )
+  proves('4', 'ordered by index, edited by Editar Posição')
   const course = await makeCourse(server, 'Completo')
   const [subcategory, teacher] = [await makeSubcategory(server), await makeTeacher(server)]
   const question = unique('Quanto é 1 + 1?')

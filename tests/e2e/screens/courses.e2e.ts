@@ -1,3 +1,4 @@
+import { proves } from '../../proves.ts'
 import { coursesOn, make, makeCourse, unique } from '../catalogue.ts'
 import { CoursesScreen } from '../courses-screen.ts'
 import { expect, test } from '../fixtures.ts'
@@ -11,6 +12,14 @@ test('courses are searched, filtered by language and read page after page', { ta
   app,
   server,
 }) => {
+  proves(
+    '2 /courses',
+    'search box with Pesquisar',
+    'filters Pt, En, Es; the active one clears',
+    'Carregar Mais appends the next page',
+  )
+  proves('4', 'language filter: none, pt, en, es', 'pagination appends')
+  proves('9', 'page size 15, first page 1')
   const tag = unique('Busca')
   const make = (name: string, language: string) =>
     server.change('POST', '/api/admin/courses', { name: `${tag} ${name}`, language })
@@ -56,6 +65,15 @@ test('a course is made with all its fields, gets its picture from YouTube and is
   app,
   server,
 }) => {
+  proves(
+    '2 /courses',
+    'cards with image, name, description, menu Excluir and Imagem via YouTube',
+    'Adicionar Curso',
+  )
+  proves('2 Other dialogs', 'create and delete course, image from YouTube')
+  proves('3', 'Course')
+  proves('5', 'language defaults to pt')
+  proves('9', 'languages pt, en, es; default pt')
   const name = unique('Álgebra')
   const teacher = await make(server, 'teachers', { name: unique('Professora'), description: 'Exatas' })
   await app.open('Cursos', EMPTY)
@@ -102,6 +120,7 @@ test('without a server courses are made, pictured, opened and deleted, and arriv
   queue,
   server,
 }) => {
+  proves('2 /courses', 'a card opens /courses/{id}')
   const [old, gone] = [await makeCourse(server, 'Antigo'), await makeCourse(server, 'Apagado')]
   const name = unique('Sem rede')
   const courses = new CoursesScreen(admin)

@@ -1,3 +1,4 @@
+import { proves } from '../../proves.ts'
 import { unique } from '../catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import { toast } from '../queue-panel.ts'
@@ -11,6 +12,9 @@ test.use({ serviceWorkers: 'block' })
 test('the login says why it failed, for three seconds, and leads home when it did not', {
   tag: '@night',
 }, async ({ page, server }) => {
+  proves('2 Routes', 'only /login is outside the main layout')
+  proves('2 Shell', 'redirects to /login if not authenticated')
+  proves('2 /login', 'e-mail, password, Entrar', 'redirects to / once a user is loaded')
   await page.goto(`${server.url}/courses`)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page).toHaveTitle('Entrar · Admin de Cursos')

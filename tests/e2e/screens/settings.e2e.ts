@@ -1,3 +1,4 @@
+import { proves } from '../../proves.ts'
 import { make, unique } from '../catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
@@ -32,6 +33,13 @@ test('a setting is made, switched, changed without ever being empty, and deleted
   app,
   server,
 }) => {
+  proves(
+    '2 /settings',
+    'name, value, Desativar or Ativar, edit, delete; Adicionar Configuração',
+    'Criar configuração, Editar configuração with Nome and Valor',
+    'Tem certeza que deseja deletar essa configuração?',
+  )
+  proves('3', 'Setting')
   const name = unique('manutencao')
   await app.open('Configurações', EMPTY)
   await add(app, name)

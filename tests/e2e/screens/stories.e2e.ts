@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { proves } from '../../proves.ts'
 import { make, unique } from '../catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
@@ -90,6 +91,14 @@ test('stories are added as picture and as film, played and deleted, and their gr
   app,
   server,
 }) => {
+  proves(
+    '2 /stories/{id}',
+    'title is the group name; Adicionar Stories, Editar Grupo',
+    '“Story N”, image or else video, delete and Editar',
+    'Tem certeza que deseja deletar o story?',
+    'Editar Texto e Imagem: name with placeholder, image with preview, Salvar, Cancelar',
+  )
+  proves('3', 'Story')
   const group = await make(server, 'stories/group', { name: unique('Dicas') })
   const renamed = `${group.name} novas`
   await app.open('Stories', EMPTY)

@@ -1,3 +1,4 @@
+import { proves } from '../../proves.ts'
 import { make, unique } from '../catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
@@ -14,6 +15,9 @@ async function remove(app: Screen, name: string): Promise<void> {
 }
 
 test('a teacher is made, changed only when nothing is missing, and deleted', async ({ app, server }) => {
+  proves('2 /teachers', 'image, name, description, Excluir with confirmation, Editar, Adicionar Professor')
+  proves('2 Other dialogs', 'create and edit teacher')
+  proves('3', 'Teacher')
   const name = unique('Marta')
   await app.open('Professores', EMPTY)
   await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, async (form) => {

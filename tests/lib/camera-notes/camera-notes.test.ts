@@ -32,17 +32,23 @@ function chances(seed: number): (most: number) => number {
 }
 
 describe('of a picture, only notes are taken out', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, undefined])('of a JPEG with the orientation %s', async (orientation) => {
-    const { file, clean } = jpeg(orientation)
-    expect(await cleaned(file)).toEqual(clean)
-  })
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, undefined])(
+    'only notes are taken out of a JPEG with the orientation %s',
+    async (orientation) => {
+      const { file, clean } = jpeg(orientation)
+      expect(await cleaned(file)).toEqual(clean)
+    },
+  )
 
-  it.each([1, 6, undefined])('of a PNG with the orientation %s', async (orientation) => {
-    const { file, clean } = png(orientation)
-    expect(await cleaned(file)).toEqual(clean)
-  })
+  it.each([1, 6, undefined])(
+    'only notes are taken out of a PNG with the orientation %s',
+    async (orientation) => {
+      const { file, clean } = png(orientation)
+      expect(await cleaned(file)).toEqual(clean)
+    },
+  )
 
-  it('of an animated PNG', async () => {
+  it('only notes are taken out of an animated PNG', async () => {
     const { file, clean } = png(8, true)
     expect(await cleaned(file)).toEqual(clean)
   })
@@ -53,22 +59,22 @@ describe('of a picture, only notes are taken out', () => {
     [3, { isNamed: true }],
     [undefined, { isAnimated: true }],
     [8, { isAnimated: true }],
-  ])('of a WebP with the orientation %s (%o)', async (orientation, how) => {
+  ])('only notes are taken out of a WebP with the orientation %s (%o)', async (orientation, how) => {
     const { file, clean } = webp(orientation, how)
     expect(await cleaned(file)).toEqual(clean)
   })
 
-  it('of a GIF', async () => {
+  it('only notes are taken out of a GIF', async () => {
     const { file, clean } = gif()
     expect(await cleaned(file)).toEqual(clean)
   })
 
   it.each([{ brand: 'avif' }, { brand: 'heic' }, { brand: 'avif', isInside: true }])(
-    'of a picture made of boxes: %o',
+    'only notes are taken out of a picture made of boxes: %o',
     (how) => expectInPlace(heif(how)),
   )
 
-  it('and one without notes is not changed at all', async () => {
+  it('a picture without notes is not changed at all', async () => {
     for (const { clean } of [jpeg(6), png(6), png(6, true), webp(6), webp(6, { isAnimated: true }), gif()])
       expect(await planOf(sourceOf(clean))).toEqual({ kind: 'walked', edits: [], isCut: false })
   })
@@ -80,9 +86,9 @@ describe('of a film, notes become free space and nothing moves', () => {
     { brand: 'mp42', isIndexFirst: true },
     { brand: 'qt  ', notes: ['meta:mebx', 'meta:mebx', 'meta:gpmd', 'meta:rtmd', 'priv:djmd'] },
     { brand: 'isom', notes: [] },
-  ])('of an MP4 or QuickTime film: %o', (how) => expectInPlace(film(how)))
+  ])('notes of an MP4 or QuickTime film become free space: %o', (how) => expectInPlace(film(how)))
 
-  it('of a film in fragments', () => expectInPlace(fragmented()))
+  it('notes of a film in fragments become free space', () => expectInPlace(fragmented()))
 
   it.each([
     ['GPS (-46.6333, -23.5505, 19) BAROMETER:22.0', true],
@@ -131,7 +137,7 @@ describe('of a film, notes become free space and nothing moves', () => {
     ])
   })
 
-  it('of a track whose sizes are in the compact form, nobody can tell', async () => {
+  it('of a film with a track whose sizes are in the compact form, nobody can tell', async () => {
     const head = box('ftyp', 'mp42', u32(0), 'mp42')
     const data = 'freeGPS '.repeat(4)
     const chunks = [{ at: head.length + 8, sizes: [data.length] }]
@@ -141,7 +147,7 @@ describe('of a film, notes become free space and nothing moves', () => {
     expect(await planOf(sourceOf(file))).toMatchObject({ kind: 'lost', showsNotes: true })
   })
 
-  it('of the blocks of a dash camera', async () => {
+  it('notes in the blocks of a dash camera become free space', async () => {
     const head = box('ftyp', 'mp42', u32(0), 'mp42')
     const block = cat(u32(SECRET.length + 12), 'free', 'GPS ', SECRET)
     const at = head.length + 8 + 'pictures'.length
@@ -158,9 +164,9 @@ describe('of a film, notes become free space and nothing moves', () => {
     { isRecording: true },
     { isRecording: false, hasNotes: false },
     { isRecording: true, hasNotes: false },
-  ])('of a WebM: %o', (how) => expectInPlace(webm(how)))
+  ])('notes of a WebM become free space: %o', (how) => expectInPlace(webm(how)))
 
-  it('and what follows its end goes', async () => {
+  it('what follows the end of a film goes', async () => {
     for (const parts of [film(), webm()]) {
       const trailer = cat(SECRET, [0xff, 0xff, 0xff, 0xff], 'insta360')
       const made = await cleaned(cat(fileOf(parts), trailer))
@@ -172,7 +178,7 @@ describe('of a film, notes become free space and nothing moves', () => {
 describe('a file that cannot be walked', () => {
   const planned = (file: Buffer) => planOf(sourceOf(file))
 
-  it('is told from one that is only cut', async () => {
+  it('a file that cannot be walked is told from one that is only cut', async () => {
     const whole = jpeg(6)
     const cut = await planned(
       whole.file.subarray(0, whole.file.indexOf(Buffer.from([0xff, 0xd9, 0xff, 0xd8])) - 1),
@@ -185,7 +191,7 @@ describe('a file that cannot be walked', () => {
     expect(await planned(isFirst.subarray(0, inData))).toMatchObject({ kind: 'walked', isCut: true })
   })
 
-  it('shows whether notes are left in it', async () => {
+  it('a file that cannot be walked shows whether notes are left in it', async () => {
     const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x40, 0x00])
     expect(await planned(cat(head, 'Exif\0\0MM\0*', SECRET))).toMatchObject({
       kind: 'lost',
@@ -223,7 +229,7 @@ describe('a file that cannot be walked', () => {
     expect(await planned(unfinished)).toMatchObject({ kind: 'lost', showsNotes: true })
   })
 
-  it('of chance, which only begins like a picture or a film, stays as it is', async () => {
+  it('a file of chance, which only begins like a picture or a film, stays as it is', async () => {
     const chance = chances(7)
     for (const head of [
       [0xff, 0xd8, 0xff, 0xe0],
@@ -244,7 +250,7 @@ describe('a file that cannot be walked', () => {
       }
   })
 
-  it('of another type is unknown', async () => {
+  it('a file of another type is unknown', async () => {
     expect(await planned(cat('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({ kind: 'unknown' })
     expect(await planned(Buffer.alloc(0))).toEqual({ kind: 'unknown' })
   })

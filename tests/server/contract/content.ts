@@ -1,5 +1,6 @@
 /** The content of a course: lessons, exercises and their alternatives. */
 import { expect, it } from 'vitest'
+import { proves } from '../../proves'
 import {
   NO_ADDRESS,
   NO_VIDEO,
@@ -14,7 +15,8 @@ import { type ApiUnderTest, NOWHERE } from './api-under-test.ts'
 export function contentContract(api: ApiUnderTest): void {
   const { call, get, made, removed, course } = api
 
-  it('keeps lessons and exercises in one sequence of positions', async () => {
+  it('the server keeps lessons and exercises in one sequence of positions', async () => {
+    proves('3', 'Class')
     const { id: courseId } = await course()
     const lesson = (videoUrl: string) => made('/api/admin/classes', { json: { videoUrl, courseId } })
     const exercise = (question: string) => made('/api/admin/exercises', { json: { question, courseId } })
@@ -61,7 +63,7 @@ export function contentContract(api: ApiUnderTest): void {
     expect((await call('DELETE', `/api/admin/classes/${a.id}`)).status).toBe(404)
   })
 
-  it('stores a lesson of YouTube under one address, and refuses what is no video', async () => {
+  it('the server stores a lesson of YouTube under one address, and refuses what is no video', async () => {
     const { id: courseId } = await course()
     const ask = (videoUrl: string) => call('POST', '/api/admin/classes', { json: { videoUrl, courseId } })
     for (const text of SAME_VIDEO) expect((await ask(text)).body.videoUrl, text).toBe(STORED)
@@ -73,7 +75,8 @@ export function contentContract(api: ApiUnderTest): void {
     )
   })
 
-  it('keeps exercises and their alternatives', async () => {
+  it('the server keeps exercises and their alternatives', async () => {
+    proves('3', 'Exercise and alternative')
     const { id: courseId } = await course()
     const created = await made('/api/admin/exercises', { json: { question: '1 + 1?', courseId } })
     expect(created).toEqual({ id: created.id, index: 1, question: '1 + 1?', courseId, alternatives: [] })

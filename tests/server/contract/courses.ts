@@ -1,5 +1,6 @@
 /** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
+import { proves } from '../../proves'
 import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED } from '../../shared/address-cases.ts'
 import { media } from '../support/media.ts'
 import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
@@ -7,7 +8,7 @@ import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
 export function courseContract(api: ApiUnderTest): void {
   const { call, get, made, removed, subcategory, teacher, course } = api
 
-  it('keeps courses, with their teacher and subcategories', async () => {
+  it('the server keeps courses, with their teacher and subcategories', async () => {
     const ana = await teacher()
     const form = { name: 'Álgebra linear', description: 'Vetores', teacherId: ana.id, language: 'en' }
     const created = await made('/api/admin/courses', { form: { ...form, image: media('png') } })
@@ -50,7 +51,7 @@ export function courseContract(api: ApiUnderTest): void {
     expect((await get(`/api/app/courses/${created.id}`)).status).toBe(404)
   })
 
-  it('takes a picture from YouTube addresses only', async () => {
+  it('the server takes a picture from YouTube addresses only', async () => {
     const { id } = await course()
     const ask = (url: unknown) =>
       call('PATCH', '/api/admin/courses/image-by-url', { json: { url, courseId: id } })
@@ -69,7 +70,8 @@ export function courseContract(api: ApiUnderTest): void {
     )
   })
 
-  it('finds courses without regard to case and accents, by page and language', async () => {
+  it('the server finds courses without regard to case and accents, by page and language', async () => {
+    proves('7 Courses', 'search, limit, page, language; a data list')
     await course('Introdução à Ótica', { language: 'es' })
     for (const n of [1, 2, 3]) await course(`Busca ${n}`, { description: 'até 100%_de desconto' })
     const found = async (query: string) => (await get(`/api/app/courses?${new URLSearchParams(query)}`)).body

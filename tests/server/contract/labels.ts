@@ -6,7 +6,7 @@ import { type ApiUnderTest, IMAGE, NOWHERE } from './api-under-test.ts'
 export function labelContract(api: ApiUnderTest): void {
   const { call, get, made, removed, category } = api
 
-  it('keeps categories', async () => {
+  it('the server keeps categories', async () => {
     const form = {
       name: 'Humanas',
       namePt: 'Humanas',
@@ -41,7 +41,7 @@ export function labelContract(api: ApiUnderTest): void {
     expect((await call('DELETE', path)).status).toBe(404)
   })
 
-  it('keeps subcategories, which outlive their category', async () => {
+  it('the server keeps subcategories, which outlive their category', async () => {
     const parent = await category()
     const created = await made('/api/admin/subcategories', {
       form: { name: 'Cálculo', categoryId: parent.id },

@@ -6,7 +6,7 @@ import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
 export function peopleAndSettingContract(api: ApiUnderTest): void {
   const { call, get, made, removed } = api
 
-  it('keeps teachers', async () => {
+  it('the server keeps teachers', async () => {
     const created = await made('/api/admin/teachers', {
       form: { name: 'Bia', description: 'Física', image: media('png') },
     })
@@ -29,14 +29,14 @@ export function peopleAndSettingContract(api: ApiUnderTest): void {
     expect((await get(created.image)).status).toBe(404)
   })
 
-  it('tells the limits of its fields', async () => {
+  it('the server tells the limits of its fields', async () => {
     expect((await get('/api/app/limits')).body).toMatchObject({
       counted: 'nfc-code-points',
       texts: { setting: { name: { most: expect.any(Number) } } },
     })
   })
 
-  it('keeps settings', async () => {
+  it('the server keeps settings', async () => {
     const created = await made('/api/admin/settings', { json: { name: 'tema', value: 'claro' } })
     expect(created).toEqual({ id: created.id, name: 'tema', value: 'claro', active: true })
     const path = `/api/admin/settings/${created.id}`

@@ -3,6 +3,7 @@
  * can be read without a token.
  */
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../proves'
 import { type Call, Client } from '../support/client.ts'
 import { html } from '../support/media.ts'
 import type { ApiUnderTest } from './api-under-test.ts'
@@ -11,12 +12,13 @@ export function sessionContract(api: ApiUnderTest): void {
   const { call, get } = api
 
   describe('authentication', () => {
-    it('tells who is signed in', async () => {
+    it('authentication tells who is signed in', async () => {
+      proves('3', 'User')
       const me = await get('/api/admin/users/me')
       expect(me.body).toEqual({ id: expect.any(String), name: 'Administração', email: 'admin@cursos.local' })
     })
 
-    it('refuses a login in the words that section 8 looks for', async () => {
+    it('authentication refuses a login in the words that section 8 looks for', async () => {
       const login = (json: unknown) => call('POST', '/api/auth/login', { json })
       expect(await login({ email: 'ninguem@cursos.local', password: 'x' })).toMatchObject({
         status: 401,
@@ -33,7 +35,7 @@ export function sessionContract(api: ApiUnderTest): void {
     })
 
     it.each([null, '', 'x', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-      'refuses the token %j',
+      'authentication refuses the token %j',
       async (token) => {
         const reply = await api.client.call('GET', '/api/admin/users/me', { token })
         expect(reply).toMatchObject({ status: 401, body: { message: 'Invalid session' } })
@@ -45,12 +47,12 @@ export function sessionContract(api: ApiUnderTest): void {
       },
     )
 
-    it('needs no token to read the catalogue', async () => {
+    it('authentication needs no token to read the catalogue', async () => {
       expect((await new Client(api.client.address).get('/api/app/courses')).status).toBe(200)
     })
   })
 
-  it('refuses what it cannot store or understand', async () => {
+  it('the server refuses what it cannot store or understand', async () => {
     const post = (options: Call) => call('POST', '/api/admin/settings', options)
     expect((await post({ json: { name: 'a\0b', value: 'c' } })).body.message).toBe(
       'Nome: contém um caractere inválido (U+0000) depois de “a”.',

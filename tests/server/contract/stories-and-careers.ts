@@ -7,7 +7,7 @@ import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
 export function storyAndCareerContract(api: ApiUnderTest): void {
   const { call, get, made, removed, subcategory, course } = api
 
-  it('keeps story groups and stories', async () => {
+  it('the server keeps story groups and stories', async () => {
     const topic = await subcategory('Novidades')
     const created = await made('/api/admin/stories/group', {
       form: { name: 'Semana', subCategoryId: topic.id, image: media('png') },
@@ -61,7 +61,7 @@ export function storyAndCareerContract(api: ApiUnderTest): void {
       expect((await get(url)).status).toBe(404)
   })
 
-  it('keeps careers and toggles their courses', async () => {
+  it('the server keeps careers and toggles their courses', async () => {
     const topic = await subcategory('Dados')
     const form = { name: 'Ciência de dados', description: 'Trilha', color: 'purple', categoryId: topic.id }
     const created = await made('/api/admin/carreers', {

@@ -1,0 +1,76 @@
+/** Lessons that are moved one right after the other: what is sent, and how often the order is read. */
+import { expect, it } from 'vitest'
+import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
+import type { Lesson } from '@/nouns/class/schema'
+import { moveInput } from '@/nouns/course-content/place'
+import { outboxOptions } from '@/offline/outbox-options'
+import { proves } from '../proves'
+import { fieldsOf } from '../screens/fake-host'
+import { catalogue } from './catalogue'
+import { carryOut, productQueue } from './product-queue'
+
+const LIST = '/api/app/classes/course/1'
+
+/** A host with the lessons of a course, which numbers them as the server does. */
+function lessonHost(...names: string[]) {
+  const host = catalogue()
+  let lessons: Lesson[] = []
+  const show = (order: Omit<Lesson, 'index'>[]) => {
+    lessons = order.map((lesson, at) => ({ ...lesson, index: at + 1 }))
+    host.reads[LIST] = lessons
+  }
+  show(names.map((name) => ({ id: name, name, videoUrl: `https://video.example/${name}` })))
+  carryOut(host, true, (request) => {
+    const [call, id = '', place] = request.path.replace('/api/admin/classes', '').split('/').slice(1)
+    if (request.method === 'POST') show([...lessons, { id: 'nova', ...fieldsOf(request) }])
+    else if (request.method === 'DELETE') show(lessons.filter((one) => one.id !== call))
+    else {
+      const others = lessons.filter((one) => one.id !== id)
+      const moved = lessons.filter((one) => one.id === id)
+      show(others.toSpliced(Number(place) - 1, 0, ...moved))
+    }
+    return { id: 'nova' }
+  })
+  return { host, order: () => lessons.map(({ id }) => id), content: () => ({ lessons, exercises: [] }) }
+}
+
+const of = (id: string) => ({ id, courseId: '1', name: id })
+
+it('lessons made, deleted and moved without a connection have on the server the order in which people left them', async () => {
+  proves('Situations', 'Positions that depend on the order')
+  const { host, order } = lessonHost('alfa', 'beta', 'gama', 'delta')
+  const { tab } = await productQueue(host)
+  host.reachable = false
+  await tab.run(createClass, { courseId: '1', videoUrl: 'https://video.example/nova' })
+  await tab.run(moveClass, { ...of('alfa'), newIndex: 4 })
+  await tab.run(deleteClass, of('beta'))
+  await tab.run(moveClass, { ...of('alfa'), newIndex: 2 })
+  await tab.run(moveClass, { ...of('gama'), newIndex: 3 })
+  await tab.settle()
+  host.reachable = true
+  await tab.settle(true)
+  expect(host.log).toEqual([
+    'POST /api/admin/classes',
+    'PATCH /api/admin/classes/change-index/alfa/4',
+    'DELETE /api/admin/classes/beta',
+    'PATCH /api/admin/classes/change-index/alfa/2',
+    'PATCH /api/admin/classes/change-index/gama/3',
+  ])
+  expect(order()).toEqual(['alfa', 'delta', 'gama', 'nova'])
+})
+
+it('lessons moved one right after the other need no second look at the order', async () => {
+  const { host, order, content } = lessonHost('alfa', 'beta', 'gama')
+  const { tab } = await productQueue(host, outboxOptions)
+  for (const [id, to] of [
+    ['gama', 1],
+    ['beta', 1],
+  ] as const) {
+    await tab.run(moveClass, moveInput(content(), of(id), to))
+    await tab.settle()
+  }
+  // A second read of the order would come only after the time `lag` (policy.ts). Both moves are sent, although the clock
+  // of the test has stood still. So the second move has not waited for a second read.
+  expect(tab.queue).toEqual([])
+  expect(order()).toEqual(['beta', 'gama', 'alfa'])
+})
