@@ -22,7 +22,7 @@ import type { QueueView } from './view/queue-view'
 import { View } from './view/view'
 
 /** What people do to entries of the queue. A start needs none of it, so this code is loaded only when it is needed. */
-export const editingCode = late(async () => (await import('./queue/editing')).editing)
+export const editingCode = late(async () => (await import('./queue/editing')).queueEdits)
 
 /**
  * The outbox. Every change that an administrator makes is written here first. From here the changes are sent in order,

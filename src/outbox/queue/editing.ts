@@ -5,7 +5,7 @@ import { requeueReadable } from './requeue-readable'
 import { bringBack, putOff } from './steer'
 
 /** What people do to entries of the queue. It is one object, so that a page loads this code only when it needs it. */
-export const editing = {
+export const queueEdits = {
   ...{ retry, retryAll, correct, correctTogether, decide, discard, putOff, bringBack },
   ...{ assume, discardAll, noteEmail, requeueReadable },
 }
