@@ -1,7 +1,7 @@
 /** Checks what the file of an exported queue contains, and what happens on the device that imports this file. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
-import { NotAnExportError } from '@/outbox/exchange/container'
+import { NotAnExportError } from '@/outbox/rows/errors'
 import type { Draft } from '@/outbox/rows/draft'
 import { createThing, deleteThing, editThing } from './actions'
 import type { Tab } from './harness'

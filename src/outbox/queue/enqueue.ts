@@ -9,7 +9,7 @@ import { knownIds } from '../store/known-ids'
 import { later, type Store, type Writing } from '../store/store'
 import { partsIn } from '../together/parts'
 import { forgetFinished, sentParts } from '../together/sent-parts'
-import { dependantsOf } from './blocking'
+import { dependantsOf } from '../reading'
 
 export interface Enqueued {
   /**

@@ -1,7 +1,7 @@
 import type { Network } from '../ports'
 import { fileRefsIn } from '../rows/input'
 import type { Entry, PutOff } from '../rows/types'
-import type { Registry, Thing } from '../sendable'
+import type { About, Registry, Sendable, Thing } from '../sendable'
 
 /**
  * The reason why an entry is put off.
@@ -9,13 +9,17 @@ import type { Registry, Thing } from '../sendable'
  * - `asked`: a person wants the entry to be sent later.
  * - `stopped`: a person cancelled the entry's request.
  * - `wifi`: a video of the entry waits for Wi-Fi.
- * - `conflict`: the entry is an edit in conflict, and waits for a person's choice.
- * - `behind`: the entry is related to an earlier entry that is put off.
+ * - `behind`: the entry is related to an earlier entry that is put off, or needs what a put-off entry creates.
  * - `behind-conflict`: the entry is related to an earlier edit in conflict.
  */
-export type PutOffReason = PutOff | 'wifi' | 'conflict' | Behind
+export type PutOffReason = PutOff | 'wifi' | Behind
 
-type Behind = 'behind' | 'behind-conflict'
+export type Behind = 'behind' | 'behind-conflict'
+
+/** Returns why the entries wait that are related to an entry that is put off for this reason, or is in conflict. */
+export function behind(reason: PutOffReason | 'conflict'): Behind {
+  return reason === 'conflict' || reason === 'behind-conflict' ? 'behind-conflict' : 'behind'
+}
 
 /**
  * Bytes. A video up to this size does not wait for Wi-Fi if the kind of network is unknown. The size is a decision of
@@ -50,8 +54,9 @@ export class PutOffs {
   }
 
   /**
-   * Returns why an entry is put off; `undefined` if it is not. Call this for every unsent entry of one user, in the
-   * order of the queue, because an entry may wait for earlier ones. A second call for the same entry does no harm.
+   * Returns why an entry is put off; `undefined` if it is not, or if it has failed. Call this for every unsent entry of
+   * one user, in the order of the queue, because an entry may wait for earlier ones. A second call for the same entry
+   * does no harm.
    * @param realOf returns the server's id for a temporary id; `null` or `undefined` if the server's id is not known
    */
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
@@ -64,16 +69,16 @@ export class PutOffs {
     const { changes, refersTo } = this.#thingsOf(entry, realOf)
     const reason = own ?? this.#behind(entry, changes, refersTo)
     if (reason === undefined) return undefined
-    const behind = reason === 'conflict' || reason === 'behind-conflict' ? 'behind-conflict' : 'behind'
-    if (entry.creates !== undefined) this.#created.set(entry.creates, behind)
+    const others = behind(reason)
+    if (entry.creates !== undefined) this.#created.set(entry.creates, others)
     const group = entry.together ?? entry.takesBack
-    if (group !== undefined) this.#groups.set(group, behind)
-    for (const thing of changes) this.#changed.set(thing, behind)
-    for (const thing of refersTo) this.#referredTo.set(thing, behind)
-    return reason
+    if (group !== undefined) this.#groups.set(group, others)
+    for (const thing of changes) this.#changed.set(thing, others)
+    for (const thing of refersTo) this.#referredTo.set(thing, others)
+    return reason === 'conflict' ? undefined : reason
   }
 
-  #ownReason(entry: Entry): PutOffReason | undefined {
+  #ownReason(entry: Entry): PutOffReason | 'conflict' | undefined {
     if (entry.state === 'failed') return 'conflict'
     return entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
   }
@@ -92,20 +97,35 @@ export class PutOffs {
     return held.includes('behind-conflict') ? 'behind-conflict' : held.find((why) => why !== undefined)
   }
 
-  /** Returns the things that an entry is about. If this version does not understand the entry, there are none. */
-  #thingsOf(
-    { action: name, input, version }: Entry,
-    realOf: (temporary: string) => string | null | undefined,
-  ) {
+  #thingsOf(entry: Entry, realOf: (temporary: string) => string | null | undefined) {
     const keys = (things: readonly Thing[]) => things.map(([kind, id]) => `${kind} ${realOf(id) ?? id}`)
-    try {
-      const action = this.#registry(name)
-      if (action === undefined) return { changes: [], refersTo: [] }
-      const { changes, refersTo } = action.about(action.read(input, version))
-      return { changes: keys(changes), refersTo: keys(refersTo) }
-    } catch {
-      return { changes: [], refersTo: [] }
-    }
+    const { changes, refersTo } = aboutOf(entry, this.#registry)
+    return { changes: keys(changes), refersTo: keys(refersTo) }
+  }
+}
+
+interface Known {
+  action: Sendable
+  about: About
+}
+
+/** What entries are about. A tab judges its whole queue after each change, and reading an input takes long. */
+const known = new WeakMap<Entry, Known>()
+
+const NOTHING: About = { changes: [], refersTo: [] }
+
+/** Returns the things that an entry is about. If this version does not understand the entry, there are none. */
+function aboutOf(entry: Entry, registry: Registry): About {
+  const action = registry(entry.action)
+  if (action === undefined) return NOTHING
+  const before = known.get(entry)
+  if (before?.action === action) return before.about
+  try {
+    const about = action.about(action.read(entry.input, entry.version))
+    known.set(entry, { action, about })
+    return about
+  } catch {
+    return NOTHING
   }
 }
 
