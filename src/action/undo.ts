@@ -1,6 +1,6 @@
 import { given } from '@/lib/given'
-import type { Draft } from '@/outbox/rows/draft'
 import { isPickedFile, touched } from '@/outbox/reading'
+import type { Draft } from '@/outbox/rows/draft'
 import type { Fields } from '@/outbox/rows/merge'
 import type { Receipt } from '@/outbox/rows/types'
 import type { FindAction, Known, Pictures, Undo } from './define'

@@ -50,7 +50,9 @@ export function standings(
  * that it cannot come, and a further walk knows better. If two creations need each other, neither comes.
  */
 function judge(mine: readonly Entry[], ids: QueueView['ids'], rules: Rules): Map<Seq, Standing> {
-  const creations = new Map(mine.flatMap((entry) => (entry.creates === undefined ? [] : [[entry.creates, entry]])))
+  const creations = new Map(
+    mine.flatMap((entry) => (entry.creates === undefined ? [] : [[entry.creates, entry]])),
+  )
   const standings = new Map<Seq, Standing>()
   for (let isOver = false; !isOver; ) {
     const line = new Line(rules)
@@ -153,4 +155,3 @@ export function rebased(
   const values = registry(action)?.edits?.base(base.values, version) ?? base.values
   return { input: merge(values, input, conflict.host.values).input, base: conflict.host }
 }
-

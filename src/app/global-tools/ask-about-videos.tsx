@@ -16,7 +16,8 @@ export function AskAboutVideos() {
   const userId = userOf(useSession())?.id
   const network = useSyncExternalStore(onNetworkKind, networkKind)
   const held = useQueue((view) => {
-    if (userId === undefined || network !== 'unknown' || !view.settings.get(userId)?.wifiOnly) return undefined
+    if (userId === undefined || network !== 'unknown' || !view.settings.get(userId)?.wifiOnly)
+      return undefined
     const standings = queueStandings(view, userId, findAction, network)
     return view.entries.find(({ seq }) => {
       const standing = standings.get(seq)

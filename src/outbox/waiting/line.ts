@@ -69,11 +69,7 @@ export class Line {
    * @param realOf returns the server's id for a temporary id; `null` or `undefined` if the server's id is not known
    * @param lack why an id that the entry needs does not come; `undefined` if all of them are known or come
    */
-  standingOf(
-    entry: Entry,
-    realOf: (temporary: string) => string | null | undefined,
-    lack?: Lack,
-  ): Standing {
+  standingOf(entry: Entry, realOf: (temporary: string) => string | null | undefined, lack?: Lack): Standing {
     if ((entry.host ?? this.#host) !== this.#host) return { kind: 'foreign' }
     const putOff = this.#putOffs.reasonOf(entry, realOf)
     if (entry.state === 'failed') return { kind: entry.failure?.kind === 'conflict' ? 'conflict' : 'failed' }

@@ -92,9 +92,7 @@ export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
           {`Feita para ${entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para enviá-la de onde esse servidor é usado, ou descarte-a.`}
         </p>
       )}
-      {shown === 'put-off' && (
-        <p className="mt-2 text-muted-foreground text-sm">{PUT_OFF[standing.why]}</p>
-      )}
+      {shown === 'put-off' && <p className="mt-2 text-muted-foreground text-sm">{PUT_OFF[standing.why]}</p>}
       <QueueActions
         entry={entry}
         whole={whole}

@@ -11,7 +11,11 @@ import { useServices } from '@/services/services'
  * Returns the button that opens the form of an entry; `undefined` if the entry has no form, or if this version of the
  * app cannot understand it. If the entry succeeds, or waits, together with others, the form holds all of them.
  */
-export function useCorrection(entry: Entry, whole: readonly Entry[] | undefined, shown: Standing['kind']): Elements {
+export function useCorrection(
+  entry: Entry,
+  whole: readonly Entry[] | undefined,
+  shown: Standing['kind'],
+): Elements {
   const { findAction } = useServices()
   const dialogs = useDialogs()
   const open = opener()
