@@ -21,6 +21,8 @@ export interface Claiming {
   held: number
   cursor: Cursor
   line: Line
+  /** The groups of which nothing can be taken back (`takeBack`). */
+  kept: ReadonlySet<string>
   /** The text for a part of a group that needs a thing whose id is not known. */
   partStuck: string
   /** Whether to ignore the back-off. `Retry-After` is never ignored. */
@@ -101,6 +103,7 @@ export async function claimNext(
     held,
     cursor,
     line,
+    kept,
     eager,
     most,
     partStuck,
@@ -127,10 +130,9 @@ export async function claimNext(
     if (mustWait || missing.length > 0) {
       if (entry.state === 'sending' && mustWait && standing.kind !== 'foreign') write(free)
       cursor.passOver(entry)
-      if (line.passOver(entry, standing) && (await hasSentParts(tx, entry))) {
-        const reason = whyStuck(entry, standing, partStuck, now)
-        return { kind: 'stuck', together: entry.together ?? '', reason }
-      }
+      const { together = '' } = entry
+      if (line.passOver(entry, standing) && !kept.has(together) && (await hasSentParts(tx, entry)))
+        return { kind: 'stuck', together, reason: whyStuck(entry, standing, partStuck, now) }
       continue
     }
     const bytes = fileBytes(entry)

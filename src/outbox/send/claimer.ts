@@ -50,6 +50,8 @@ export class Claimer {
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }
   #line: Line
+  /** The groups of which this drain could take nothing back. What can be sent of them is sent. */
+  readonly #kept = new Set<string>()
 
   constructor(world: World, who: Claimant) {
     this.#world = world
@@ -133,23 +135,26 @@ export class Claimer {
   /** Claims. If a part of a group cannot be sent, what was sent of the group is taken back first. */
   async #claim(
     tx: Writing,
-    options: Omit<Claiming, 'line'>,
+    options: Omit<Claiming, 'line' | 'kept'>,
     known: Batch,
     changes: StoredChanges,
   ): Promise<Claim> {
     const { registry } = this.#world.ports
     for (let rows = known; ; ) {
-      const claim = await claimNext(tx, { ...options, line: this.#line }, rows, changes.put)
+      const claim = await claimNext(tx, { ...options, line: this.#line, kept: this.#kept }, rows, changes.put)
       if (claim.kind !== 'stuck') return claim
       const taken = await takeBack(tx, claim.together, claim.reason, { registry, now: options.now })
       // The search begins again at the head, because the claim may have stopped behind entries that can be sent.
       this.#cursor.rewind()
+      this.#line = this.#newLine()
       rows = NOTHING_READ
-      if (taken === undefined) continue
+      if (taken === undefined) {
+        this.#kept.add(claim.together)
+        continue
+      }
       changes.put.push(...taken.put)
       changes.gone.push(...taken.gone)
       changes.forgotten = true
-      this.#line = this.#newLine()
     }
   }
 

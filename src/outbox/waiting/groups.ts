@@ -26,11 +26,11 @@ export class Groups {
    * @returns whether the entry is the first part of its group that cannot be sent
    */
   passOver({ seq, together, takesBack }: Entry, as: Behind | 'blocked'): boolean {
-    if (takesBack !== undefined) this.#waiting.set(takesBack, { seq, as })
     const group = together ?? takesBack
-    if (group !== undefined && as === 'blocked' && !this.#blocked.has(group)) this.#blocked.set(group, seq)
-    if (together === undefined || this.#waiting.has(together)) return false
-    this.#waiting.set(together, { seq, as })
-    return true
+    if (group === undefined) return false
+    if (as === 'blocked' && !this.#blocked.has(group)) this.#blocked.set(group, seq)
+    if (this.#waiting.has(group)) return false
+    this.#waiting.set(group, { seq, as })
+    return together !== undefined
   }
 }
