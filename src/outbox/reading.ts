@@ -50,9 +50,9 @@ export function standings(
  * that it cannot come, and a further walk knows better. If two creations need each other, neither comes.
  */
 function judge(mine: readonly Entry[], ids: QueueView['ids'], rules: Rules): Map<Seq, Standing> {
-  const creations = new Map(
-    mine.flatMap((entry) => (entry.creates === undefined ? [] : [[entry.creates, entry]])),
-  )
+  const creations = new Map<string, Entry>()
+  for (const entry of mine) if (entry.creates !== undefined) creations.set(entry.creates, entry)
+  const realOf = (id: string) => ids.get(id)
   const standings = new Map<Seq, Standing>()
   for (let isOver = false; !isOver; ) {
     const line = new Line(rules)
@@ -72,7 +72,7 @@ function judge(mine: readonly Entry[], ids: QueueView['ids'], rules: Rules): Map
     }
     for (const entry of mine) {
       const lack = entry.needs.length === 0 ? undefined : lackOf(entry)
-      const standing = line.standingOf(entry, (id) => ids.get(id), lack)
+      const standing = line.standingOf(entry, realOf, lack)
       standings.set(entry.seq, standing)
       if (standing.kind !== 'queued' && standing.kind !== 'sending') line.passOver(entry, standing)
     }

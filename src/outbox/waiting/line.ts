@@ -19,6 +19,9 @@ export type Standing =
   | { kind: 'queued' | 'sending' | 'failed' | 'conflict' | 'blocked' | 'foreign' }
   | { kind: 'put-off'; why: PutOffReason }
 
+/** How most entries stand. */
+const QUEUED: Standing = { kind: 'queued' }
+
 /** How a device sends the entries of one user. */
 export interface Rules {
   /** The host to which this app sends. Rows without a host belong to it. */
@@ -77,7 +80,7 @@ export class Line {
     const group = this.#groups.waitsAs(entry)
     if (lack === 'never' || group === 'blocked') return { kind: 'blocked' }
     const why = putOff ?? lack ?? group
-    return why === undefined ? { kind: 'queued' } : { kind: 'put-off', why }
+    return why === undefined ? QUEUED : { kind: 'put-off', why }
   }
 
   /**

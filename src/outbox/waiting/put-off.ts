@@ -1,3 +1,4 @@
+import { isTemporaryId } from '@/lib/ids'
 import type { Network } from '../ports'
 import { fileRefsIn } from '../rows/input'
 import type { Entry, PutOff } from '../rows/types'
@@ -97,36 +98,54 @@ export class PutOffs {
     return held.includes('behind-conflict') ? 'behind-conflict' : held.find((why) => why !== undefined)
   }
 
-  #thingsOf(entry: Entry, realOf: (temporary: string) => string | null | undefined) {
-    const keys = (things: readonly Thing[]) => things.map(([kind, id]) => `${kind} ${realOf(id) ?? id}`)
-    const { changes, refersTo } = aboutOf(entry, this.#registry)
-    return { changes: keys(changes), refersTo: keys(refersTo) }
+  #thingsOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): Keys {
+    const known = aboutOf(entry, this.#registry)
+    return known.keys ?? keysOf(known.about, realOf)
   }
+}
+
+/** The things that an entry changes, and that it refers to, as texts. */
+interface Keys {
+  changes: readonly string[]
+  refersTo: readonly string[]
 }
 
 interface Known {
-  action: Sendable
+  action: Sendable | undefined
   about: About
+  /** Absent if one of the things may get another id. */
+  keys?: Keys
 }
 
 /** What entries are about. A tab judges its whole queue after each change, and reading an input takes long. */
-const known = new WeakMap<Entry, Known>()
+const knownOf = new WeakMap<Entry, Known>()
 
-const NOTHING: About = { changes: [], refersTo: [] }
+const NOTHING: Known = {
+  action: undefined,
+  about: { changes: [], refersTo: [] },
+  keys: { changes: [], refersTo: [] },
+}
 
 /** Returns the things that an entry is about. If this version does not understand the entry, there are none. */
-function aboutOf(entry: Entry, registry: Registry): About {
+function aboutOf(entry: Entry, registry: Registry): Known {
   const action = registry(entry.action)
   if (action === undefined) return NOTHING
-  const before = known.get(entry)
-  if (before?.action === action) return before.about
+  const before = knownOf.get(entry)
+  if (before?.action === action) return before
   try {
     const about = action.about(action.read(entry.input, entry.version))
-    known.set(entry, { action, about })
-    return about
+    const isFixed = [...about.changes, ...about.refersTo].every(([, id]) => !isTemporaryId(id))
+    const known = { action, about, ...(isFixed && { keys: keysOf(about, () => undefined) }) }
+    knownOf.set(entry, known)
+    return known
   } catch {
     return NOTHING
   }
+}
+
+function keysOf({ changes, refersTo }: About, realOf: (id: string) => string | null | undefined): Keys {
+  const keys = (things: readonly Thing[]) => things.map(([kind, id]) => `${kind} ${realOf(id) ?? id}`)
+  return { changes: keys(changes), refersTo: keys(refersTo) }
 }
 
 /** Whether the entry has a video that waits for Wi-Fi. */
