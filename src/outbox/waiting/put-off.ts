@@ -89,13 +89,18 @@ export class PutOffs {
   }
 
   #behind(entry: Entry, changes: readonly string[], refersTo: readonly string[]): Behind | undefined {
-    const held = [
-      this.#groups.get(entry.together ?? ''),
-      ...entry.needs.map((need) => this.#created.get(need)),
-      ...changes.flatMap((thing) => [this.#changed.get(thing), this.#referredTo.get(thing)]),
-      ...refersTo.map((thing) => this.#changed.get(thing)),
-    ]
-    return held.includes('behind-conflict') ? 'behind-conflict' : held.find((why) => why !== undefined)
+    let found: Behind | undefined
+    const look = (held: Behind | undefined) => {
+      if (found !== 'behind-conflict') found = held ?? found
+    }
+    look(this.#groups.get(entry.together ?? ''))
+    for (const need of entry.needs) look(this.#created.get(need))
+    for (const thing of changes) {
+      look(this.#changed.get(thing))
+      look(this.#referredTo.get(thing))
+    }
+    for (const thing of refersTo) look(this.#changed.get(thing))
+    return found
   }
 
   #thingsOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): Keys {
