@@ -1,4 +1,4 @@
-import { isFileRef } from '@/outbox/rows/input'
+import { isPickedFile } from '@/outbox/reading'
 
 /**
  * Whether a thing from the host's list has the values that a creation's request sends. If it has them, that creation
@@ -10,6 +10,6 @@ import { isFileRef } from '@/outbox/rows/input'
  */
 export function hasFields(item: Record<string, unknown>, values: Record<string, unknown>): boolean {
   return Object.entries(values).every(
-    ([field, value]) => isFileRef(value) || String(item[field] ?? '') === String(value ?? ''),
+    ([field, value]) => isPickedFile(value) || String(item[field] ?? '') === String(value ?? ''),
   )
 }

@@ -14,7 +14,7 @@ import {
  */
 export interface PendingMark {
   /**
-   * `blocked`: the change needs the id of a thing, and this id cannot come before the user acts (`Blocking`). For
+   * `blocked`: the change needs the id of a thing, and this id cannot come before the user acts (`Standing`). For
    * example, the creation of that thing has failed. `conflict`: somebody else changed the same field to a different
    * value.
    */

@@ -1,14 +1,13 @@
 import { isForeign } from '@/api/other-host'
 import { type Json, mapStrings } from '@/lib/json'
-import { Blocking } from '@/outbox/queue/blocking'
-import { rebased } from '@/outbox/queue/decide'
-import { temporaryIdsIn } from '@/outbox/rows/input'
+import { rebased, type Standing, temporaryIdsOf } from '@/outbox/reading'
 import type { Fields } from '@/outbox/rows/merge'
 import type { Base, Entry, Receipt } from '@/outbox/rows/types'
 import type { QueueView } from '@/outbox/view/queue-view'
 import type { Described, FindAction } from './define'
 import type { PendingMark } from './overlay'
 import type { PendingChange, PendingChanges } from './project'
+import { queueStandings, registryOf } from './queue-standings'
 
 /**
  * The last result of `pendingChanges`, kept because all reads of a page ask for the same result. `of` holds the values
@@ -41,6 +40,17 @@ export function pendingChanges(
   return changes
 }
 
+/** How screens mark a thing whose change stands so. What was made for another host is not shown. */
+const MARKS: Record<Standing['kind'], PendingMark['state'] | undefined> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  'put-off': 'waiting',
+  blocked: 'blocked',
+  failed: 'failed',
+  conflict: 'conflict',
+  foreign: undefined,
+}
+
 function fold(view: QueueView, userId: string, find: FindAction): PendingChange[] {
   const changes: PendingChange[] = []
   for (const receipt of view.receipts)
@@ -48,14 +58,11 @@ function fold(view: QueueView, userId: string, find: FindAction): PendingChange[
       const change = changeOf(receipt, undefined, view, find)
       if (change.overlays.length > 0) changes.push(change)
     }
-  const mine = view.entries.filter((entry) => entry.userId === userId && !isForeign(entry))
-  const blocking = new Blocking(view.ids, mine)
-  for (const entry of mine) {
-    const blocked = blocking.isBlocked(entry)
-    const isConflict = entry.failure?.kind === 'conflict'
-    if (entry.state === 'failed' && entry.creates === undefined && !isConflict) continue
-    const stuck = isConflict ? 'conflict' : 'failed'
-    const state = entry.state === 'failed' ? stuck : blocked ? 'blocked' : 'waiting'
+  const standings = queueStandings(view, userId, find)
+  for (const entry of view.entries) {
+    const standing = standings.get(entry.seq)
+    const state = standing && MARKS[standing.kind]
+    if (state === undefined || (state === 'failed' && entry.creates === undefined)) continue
     const change = changeOf(entry, state, view, find)
     if (change.overlays.length > 0) changes.push(change)
   }
@@ -132,7 +139,7 @@ export function describeChange(
   // out of date once the server's id for a temporary id in the input becomes known.
   const key = typeof input === 'object' && input !== null ? input : undefined
   const before = key && said.get(key)
-  const needs = before?.needs ?? temporaryIdsIn(input)
+  const needs = before?.needs ?? temporaryIdsOf({ input })
   const isSame = before?.find === find && before.action === action && before.version === version
   if (isSame && needs.every((need, at) => ids.get(need) === before.ids[at])) return before.described
   const real = needs.length === 0 ? input : mapStrings(input, (text) => ids.get(text) ?? text)
@@ -164,7 +171,7 @@ export function correctionOf(
   try {
     const current = find(action)?.sendable.read(input, version)
     if (current === undefined) return undefined
-    return rebased(entry, current as Fields, (name) => find(name)?.sendable, action)
+    return rebased(entry, current as Fields, registryOf(find), action)
   } catch {
     return undefined
   }

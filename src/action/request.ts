@@ -1,4 +1,4 @@
-import { isFileRef } from '@/outbox/rows/input'
+import { isPickedFile } from '@/outbox/reading'
 import type { Outgoing } from '@/outbox/sendable'
 
 type Body = Outgoing['body']
@@ -22,7 +22,7 @@ export function multipart(fields: Record<string, unknown>): Body {
     kind: 'form',
     fields: Object.entries(fields)
       .filter(([, value]) => value != null)
-      .map(([name, value]) => [name, isFileRef(value) ? value : String(value)]),
+      .map(([name, value]) => [name, isPickedFile(value) ? value : String(value)]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { given } from '@/lib/given'
+import { isPickedFile, touched } from '@/outbox/reading'
 import type { Draft } from '@/outbox/rows/draft'
-import { isFileRef } from '@/outbox/rows/input'
-import { type Fields, isTouched } from '@/outbox/rows/merge'
+import type { Fields } from '@/outbox/rows/merge'
 import type { Receipt } from '@/outbox/rows/types'
 import type { FindAction, Known, Pictures, Undo } from './define'
 
@@ -81,12 +81,12 @@ export function undoingsOf(
  * old value back.
  */
 function restored(action: string, sent: Fields, { before, after }: Known): Undo | undefined {
-  const changed = Object.keys(before).filter((field) => isTouched(before, sent, field))
-  const files = changed.filter((field) => isFileRef(sent[field]))
+  const changed = touched(before, sent)
+  const files = changed.filter((field) => isPickedFile(sent[field]))
   const pictures: Record<string, string> = {}
   const input: Fields = {}
   const values: Fields = { ...before }
-  for (const [field, value] of Object.entries(sent)) if (!isFileRef(value)) input[field] = value
+  for (const [field, value] of Object.entries(sent)) if (!isPickedFile(value)) input[field] = value
   for (const field of files) {
     if (after[field] === undefined) delete values[field]
     else values[field] = after[field]

@@ -5,7 +5,8 @@ interface NetworkInformation extends EventTarget {
 }
 
 function information(): NetworkInformation | undefined {
-  return (navigator as { connection?: NetworkInformation }).connection
+  // Outside of a browser there may be no navigator.
+  return (globalThis.navigator as { connection?: NetworkInformation } | undefined)?.connection
 }
 
 /**

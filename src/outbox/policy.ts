@@ -80,6 +80,9 @@ export const POLICY: Policy = {
   reserve: 4 * MIB,
 }
 
+/** The number of sent entries in each user's recent history. */
+export const HISTORY_LENGTH = 50
+
 /**
  * When an entry fails, the outbox stores a message with it, which tells the user the reason. The message is the host's
  * or, if the host gave none, one of the texts below.

@@ -1,8 +1,8 @@
 /** Checks what the file of an exported queue contains, and what happens on the device that imports this file. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
-import { NotAnExportError } from '@/outbox/exchange/container'
 import type { Draft } from '@/outbox/rows/draft'
+import { NotAnExportError } from '@/outbox/rows/errors'
 import { createThing, deleteThing, editThing } from './actions'
 import type { Tab } from './harness'
 import { openTwoDevices } from './two-devices'

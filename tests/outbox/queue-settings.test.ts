@@ -1,7 +1,7 @@
 /** The settings of a person for the whole queue: a pause, and videos over Wi-Fi only. */
 import { describe, expect, it } from 'vitest'
 import type { Network } from '@/outbox/ports'
-import { PutOffs } from '@/outbox/queue/put-off'
+import { PutOffs } from '@/outbox/waiting/put-off'
 import { createThing, registry } from './actions'
 import { Device, openPaused } from './harness'
 import { ModelServer } from './model-server'

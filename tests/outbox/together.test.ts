@@ -1,6 +1,6 @@
 /** Tests that the parts of a question succeed, or wait, together (`Entry.together`). */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
+import { createThing, editThing } from './actions'
 import { HOSTS, openTab } from './harness'
 import type { Fault } from './model-server'
 import { PARTS, question, shownBy, WHOLE } from './question'
@@ -120,5 +120,28 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
     await tab.settle()
     expect(tab.queue[0]).toBe('pergunta failed')
     expect(await tab.outbox.takeUntold('ana', 'any')).toHaveLength(1)
+  })
+})
+
+describe.each(HOSTS)('on $host, a group whose first part is an edit', ({ keyed }) => {
+  it('is sent up to the part that waits, because nothing of it can be taken back', async () => {
+    const { server, tab } = await openTab(keyed)
+    await tab.pause()
+    for (const id of ['x', 'y']) server.things.set(id, { id, name: id, parent: null, file: null })
+    const parent = await tab.run(createThing, { name: 'parent' })
+    await tab.outbox.putOff(tab.seqAt(0), 'asked')
+    const drafts = [
+      { action: editThing.name, input: { id: 'x', name: 'first' } },
+      { action: editThing.name, input: { id: 'y', name: 'second' } },
+      { action: createThing.name, input: { name: 'third', parent } },
+    ]
+    await tab.outbox.enqueueAll(
+      'ana',
+      drafts.map((draft) => ({ ...draft, version: 1, together: 'q' })),
+    )
+    await tab.resume()
+    await tab.settle()
+    expect(server.done).toEqual(['edit first', 'edit second'])
+    expect(tab.queue).toEqual(['parent queued', 'third queued'])
   })
 })

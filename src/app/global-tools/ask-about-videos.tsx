@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { queueStandings } from '@/action/queue-standings'
 import { lazyComponent } from '@/components/lazy-component'
 import { networkKind, onNetworkKind } from '@/lib/network-kind'
-import { isVideoHeld } from '@/outbox/queue/put-off'
 import { useQueue, useSession } from '@/services/service-hooks'
-import { userOf } from '@/services/services'
+import { userOf, useServices } from '@/services/services'
 
 const VideoQuestion = lazyComponent(() => import('./video-question'))
 
@@ -12,18 +12,17 @@ const VideoQuestion = lazyComponent(() => import('./video-question'))
  * whether the network is Wi-Fi. The answer is stored with the entry, so the app asks only once about each video.
  */
 export function AskAboutVideos() {
+  const { findAction } = useServices()
   const userId = userOf(useSession())?.id
   const network = useSyncExternalStore(onNetworkKind, networkKind)
-  const held = useQueue(({ entries, settings }) => {
-    const { wifiOnly = false } = settings.get(userId ?? '') ?? {}
-    if (!wifiOnly || network !== 'unknown') return undefined
-    return entries.find(
-      (entry) =>
-        entry.userId === userId &&
-        entry.state === 'queued' &&
-        entry.putOff === undefined &&
-        isVideoHeld(entry, { wifiOnly, network }),
-    )
+  const held = useQueue((view) => {
+    if (userId === undefined || network !== 'unknown' || !view.settings.get(userId)?.wifiOnly)
+      return undefined
+    const standings = queueStandings(view, userId, findAction, network)
+    return view.entries.find(({ seq }) => {
+      const standing = standings.get(seq)
+      return standing?.kind === 'put-off' && standing.why === 'wifi'
+    })
   })
   if (held === undefined) return null
   return <VideoQuestion key={held.id} entry={held} />

@@ -1,8 +1,8 @@
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { fileSize } from '@/lib/file-size'
+import { filesOf } from '@/outbox/reading'
 import { TooLateError } from '@/outbox/rows/errors'
-import { fileRefsIn } from '@/outbox/rows/input'
 import type { Entry } from '@/outbox/rows/types'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
@@ -12,8 +12,9 @@ import { sentence } from '@/shared/isolated'
  * Asks whether a video may be sent over a network that may cost money. If the user closes the dialog, the video waits
  * in the queue.
  */
-export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry }) {
+export default function VideoQuestion({ entry }: { entry: Entry }) {
   const { outbox, notify } = useServices()
+  const { seq } = entry
   const answer = async (decided: Promise<void>) => {
     try {
       await decided
@@ -24,7 +25,7 @@ export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry 
     }
   }
   const wait = () => void answer(outbox.putOff(seq, 'asked'))
-  const files = fileRefsIn(input)
+  const files = filesOf(entry)
   const names = files.map(({ name }) => sentence`“${name}”`).join(', ')
   const size = fileSize(files.reduce((sum, file) => sum + file.size, 0))
   return (

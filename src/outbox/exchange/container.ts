@@ -5,16 +5,13 @@
  * memory than an export of ten sentences.
  */
 
+import { NotAnExportError } from '../rows/errors'
+
 /**
  * The longest description that `unpack` accepts, in bytes. The descriptions that this app writes are much shorter: ten
  * thousand entries make a few megabytes.
  */
 const LONGEST = 256 * 1024 * 1024
-
-/** The file is not an export, or is only a part of one. */
-export class NotAnExportError extends Error {
-  override name = 'NotAnExportError'
-}
 
 /** Makes a file of this format. @param mark the text with which the file begins, in ASCII */
 export function pack(mark: string, description: unknown, blobs: readonly Blob[]): Blob {

@@ -1,37 +1,12 @@
 import type { Json } from '@/lib/json'
 import { freeFiles } from '../files/files'
+import { rebased } from '../reading'
 import { TooLateError } from '../rows/errors'
 import { filesIn, isFileRef, temporaryIdsIn } from '../rows/input'
-import { type Fields, isTouched, merge } from '../rows/merge'
-import type { Base, Entry } from '../rows/types'
+import { type Fields, isTouched } from '../rows/merge'
+import type { Base, Choice, Entry } from '../rows/types'
 import type { Registry } from '../sendable'
 import type { Writing } from '../store/store'
-
-/**
- * In a conflict, a person and somebody else changed the same fields to different values. The choice says which
- * values the edit gets in these fields. `mine`: the person's values. `host`: the values that the host has now.
- */
-export type Choice = 'mine' | 'host'
-
-/**
- * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. In the
- * input, every field that the person changed keeps the person's value. All other fields get the host's values. Without
- * a conflict, the input and the base are returned unchanged.
- */
-export function rebased(
-  { conflict, base, version }: Pick<Entry, 'conflict' | 'base' | 'version'>,
-  input: Fields,
-  registry: Registry,
-  action: string,
-): { input: Fields; base?: Base } {
-  if (base === undefined) return { input }
-  if (conflict === undefined) return { input, base }
-  // If the thing is gone, there are no values to merge with. So the result has no base, and the entry is sent without a
-  // merge.
-  if (conflict.host === null) return { input }
-  const values = registry(action)?.edits?.base(base.values, version) ?? base.values
-  return { input: merge(values, input, conflict.host.values).input, base: conflict.host }
-}
 
 /**
  * Returns the base for the correction of an edit while earlier attempts are in doubt. The host may already have the

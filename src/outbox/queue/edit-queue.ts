@@ -1,10 +1,11 @@
 import type { Json } from '@/lib/json'
 import { freeFiles, requireFiles } from '../files/files'
 import { noChanges, type StoredChanges } from '../ports'
+import { dependantsOf, isRetriable } from '../reading'
 import { BeingSentError, TooLateError } from '../rows/errors'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Fields } from '../rows/merge'
-import type { Base, Entry, Seq } from '../rows/types'
+import type { Base, Choice, Entry, Seq } from '../rows/types'
 import type { Registry } from '../sendable'
 import { forgetExchanged } from '../store/exchanged'
 import { notePutBack } from '../store/put-back'
@@ -12,8 +13,7 @@ import type { Store, Writing } from '../store/store'
 import { isOfGroup, partsIn } from '../together/parts'
 import { forgetFinished } from '../together/sent-parts'
 import { takeBack } from '../together/take-back'
-import { dependantsOf } from './blocking'
-import { type Choice, decided, overDoubt } from './decide'
+import { decided, overDoubt } from './decide'
 import { rebaseLater } from './rebase-later'
 
 /**
@@ -55,11 +55,6 @@ export function retryAll(store: Store, userId: string, host: string): Promise<St
     if (changes.put.length > 0) notePutBack(tx)
     return changes
   })
-}
-
-/** Whether an entry has failed and can be tried again as it is. In a conflict a person must choose first. */
-export function isRetriable({ state, failure, applied }: Entry): boolean {
-  return state === 'failed' && applied !== true && failure?.kind !== 'conflict'
 }
 
 function retried(entry: Entry, asked: boolean): Entry {

@@ -1,6 +1,7 @@
 import { isTemporaryId, randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import { freeFiles, requireFiles } from '../files/files'
+import { dependantsOf } from '../reading'
 import type { Cancel, Draft } from '../rows/draft'
 import { BeingSentError } from '../rows/errors'
 import { filesIn, temporaryIdsIn } from '../rows/input'
@@ -9,7 +10,6 @@ import { knownIds } from '../store/known-ids'
 import { later, type Store, type Writing } from '../store/store'
 import { partsIn } from '../together/parts'
 import { forgetFinished, sentParts } from '../together/sent-parts'
-import { dependantsOf } from './blocking'
 
 export interface Enqueued {
   /**

@@ -1,25 +1,15 @@
 import { freeFiles } from '../files/files'
 import { uploadKey } from '../files/slices'
 import { noChanges, type StoredChanges } from '../ports'
+import { isOf } from '../reading'
 import { BeingSentError } from '../rows/errors'
 import { idsNeededBy } from '../rows/input'
-import type { Entry } from '../rows/types'
+import type { Entry, Owner } from '../rows/types'
 import { forgetExchanged } from '../store/exchanged'
 import { notePutBack } from '../store/put-back'
 import { later, type Store, type Writing } from '../store/store'
 import { forgetFinished, keepSentParts, sentParts } from '../together/sent-parts'
 import { type NewOwner, withOwner } from './change-owner'
-
-/** The user who made entries, and the host for which they were made. Ids of users are unique only within a host. */
-export interface Owner {
-  userId: string
-  host: string
-}
-
-/** @param here the host of this app, to which rows without a host belong */
-export function isOf(entry: Entry, owner: Owner, here: string): boolean {
-  return entry.userId === owner.userId && (entry.host ?? here) === owner.host
-}
 
 /** How to change the entries of another user. */
 interface Handling {

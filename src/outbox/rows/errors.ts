@@ -13,6 +13,11 @@ export class BeingSentError extends TooLateError {
   override name = 'BeingSentError'
 }
 
+/** The file is not an export, or is only a part of one. */
+export class NotAnExportError extends Error {
+  override name = 'NotAnExportError'
+}
+
 /** Whether an error says that the device's storage is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'

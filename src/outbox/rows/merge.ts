@@ -64,12 +64,6 @@ export function isTouched(base: Fields, mine: Fields, field: string): boolean {
   return mine[field] !== undefined && !isSame(base[field], mine[field])
 }
 
-/** Returns an edit without the fields that the person did not change. Fields that `base` does not have stay. */
-export function touchedOnly(base: Fields, mine: Fields): Fields {
-  const isKept = ([field]: [string, unknown]) => !(field in base) || isTouched(base, mine, field)
-  return Object.fromEntries(Object.entries(mine).filter(isKept))
-}
-
 /**
  * Whether two values mean the same. Texts are compared as `plainText` returns them, because hosts trim and normalise
  * texts, and forms turn a line break into two characters.

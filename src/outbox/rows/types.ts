@@ -174,6 +174,12 @@ export interface SentAs {
   base?: Base
 }
 
+/** The user who made entries, and the host for which they were made. Ids of users are unique only within a host. */
+export interface Owner {
+  userId: string
+  host: string
+}
+
 /** The values and the version of a thing: those that a form was filled with, or those that the host has. */
 export interface Base {
   /** Each key is the name of an input field. The value of a file is its address. Unknown values are missing. */
@@ -189,6 +195,12 @@ export interface Conflict {
   /** The fields that the person and somebody else changed to different values. */
   fields: string[]
 }
+
+/**
+ * In a conflict, a person and somebody else changed the same fields to different values. The choice says which
+ * values the edit gets in these fields. `mine`: the person's values. `host`: the values that the host has now.
+ */
+export type Choice = 'mine' | 'host'
 
 /**
  * The row that keeps how an entry ended: the server did the work (`done`), or the entry waits for a person (`failed`).

@@ -1,13 +1,13 @@
 import { randomId } from '@/lib/ids'
-import type { PutOffs } from '../queue/put-off'
 import { fileRefsIn } from '../rows/input'
 import { filesAhead } from '../rows/piece-size'
 import type { Entry, Seq } from '../rows/types'
 import { later, type Writing } from '../store/store'
 import { CLOCK_SKEW, type Claimed, LONG_AGO } from '../terms'
-import type { Groups } from '../together/groups'
 import { hasSentParts } from '../together/sent-parts'
 import type { Reason } from '../together/take-back'
+import { whyStuck } from '../together/why-stuck'
+import type { Line } from '../waiting/line'
 import type { Cursor } from './cursor'
 
 /** An entry whose files have more bytes than this in total is claimed alone, because sending it takes long. */
@@ -20,8 +20,11 @@ export interface Claiming {
   /** The moment before which nothing may be sent to the host; 0 if it did not ask to wait. */
   held: number
   cursor: Cursor
-  putOffs: PutOffs
-  groups: Groups
+  line: Line
+  /** The groups of which nothing can be taken back (`takeBack`). */
+  kept: ReadonlySet<string>
+  /** The text for a part of a group that needs a thing whose id is not known. */
+  partStuck: string
   /** Whether to ignore the back-off. `Retry-After` is never ignored. */
   eager: boolean
   /** The claim stops before an entry whose files have more bytes than this in total. Later entries wait behind it. */
@@ -99,10 +102,11 @@ export async function claimNext(
     now,
     held,
     cursor,
-    putOffs,
-    groups,
+    line,
+    kept,
     eager,
     most,
+    partStuck,
     mostBytes = Number.POSITIVE_INFINITY,
     isReadFirst,
     beforeOf,
@@ -113,19 +117,22 @@ export async function claimNext(
     put.push(entry)
   }
   for await (const entry of inOrder(tx, cursor.after, known)) {
-    const isMine = entry.userId === userId && (entry.host ?? host) === host
-    const isWaiting = entry.state !== 'failed' || entry.failure?.kind === 'conflict'
-    const ids = isMine && isWaiting ? await idsOf(tx, entry, host) : undefined
-    const missing = entry.needs.filter((need) => ids?.get(need) === undefined)
-    if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break
-    const putOff = ids && putOffs.reasonOf(entry, (id) => ids.get(id))
-    const mustWait = putOff !== undefined || groups.mustWait(entry)
-    if (mustWait && isMine && entry.state === 'sending') write(recovered(entry, now))
-    if (ids === undefined || mustWait || missing.length > 0) {
+    if (entry.userId !== userId) {
       cursor.passOver(entry)
-      const reason = isMine ? groups.passOver(entry, putOff, now) : undefined
-      if (reason !== undefined && (await hasSentParts(tx, entry)))
-        return { kind: 'stuck', together: entry.together ?? '', reason }
+      continue
+    }
+    const ids = await idsOf(tx, entry, host)
+    const missing = entry.needs.filter((need) => !ids.has(need))
+    if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break
+    const free = entry.state === 'sending' ? recovered(entry, now) : entry
+    const standing = line.standingOf(free, (id) => ids.get(id))
+    const mustWait = standing.kind !== 'queued'
+    if (mustWait || missing.length > 0) {
+      if (entry.state === 'sending' && mustWait && standing.kind !== 'foreign') write(free)
+      cursor.passOver(entry)
+      const { together = '' } = entry
+      if (line.passOver(entry, standing) && !kept.has(together) && (await hasSentParts(tx, entry)))
+        return { kind: 'stuck', together, reason: whyStuck(entry, standing, partStuck, now) }
       continue
     }
     const bytes = fileBytes(entry)
@@ -142,7 +149,6 @@ export async function claimNext(
       break
     }
     cursor.after = entry.seq
-    const free = entry.state === 'sending' ? recovered(entry, now) : entry
     const before = beforeOf(free, (id) => ids.get(id))
     claimed.push(marked(free, now, hasFilesAhead(entry, claiming), before))
     if (bytes > QUICK || claimed.length === most) break

@@ -1,6 +1,5 @@
 import { formsBelow } from '../attempt/before-leaving'
 import type { StoredChanges } from '../ports'
-import { PutOffs, type VideoRule } from '../queue/put-off'
 import type { Entry } from '../rows/types'
 import type { StoreName } from '../store/database'
 import { heldUntil } from '../store/host-hold'
@@ -8,8 +7,9 @@ import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
 import type { Writing } from '../store/store'
 import type { Ended } from '../terms'
-import { Groups } from '../together/groups'
 import { takeBack } from '../together/take-back'
+import { Line } from '../waiting/line'
+import type { VideoRule } from '../waiting/put-off'
 import { type Batch, type Claim, type Claiming, claimNext, readBatch } from './claim'
 import { Cursor } from './cursor'
 import { settle } from './settle'
@@ -49,14 +49,14 @@ export class Claimer {
    */
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }
-  #putOffs: PutOffs
-  #groups: Groups
+  #line: Line
+  /** The groups of which this drain could take nothing back. What can be sent of them is sent. */
+  readonly #kept = new Set<string>()
 
   constructor(world: World, who: Claimant) {
     this.#world = world
     this.#who = who
-    this.#putOffs = new PutOffs(world.ports.registry, this.#videos)
-    this.#groups = new Groups(world.ports.options.texts)
+    this.#line = this.#newLine()
   }
 
   rewind(): void {
@@ -111,11 +111,12 @@ export class Claimer {
         return { changes, isForgotten, claim: { kind: 'wait', until: waits } }
       }
       // A search from the head of the queue decides again which entries are put off.
-      if (cursor.after === 0) this.#lookAgain()
+      if (cursor.after === 0) this.#line = this.#newLine()
       const options = {
         userId: this.#who.userId,
         host,
         now,
+        partStuck: ports.options.texts.partStuck,
         held: settled.hold ?? held,
         cursor,
         eager: this.#who.eager,
@@ -134,31 +135,33 @@ export class Claimer {
   /** Claims. If a part of a group cannot be sent, what was sent of the group is taken back first. */
   async #claim(
     tx: Writing,
-    options: Omit<Claiming, 'putOffs' | 'groups'>,
+    options: Omit<Claiming, 'line' | 'kept'>,
     known: Batch,
     changes: StoredChanges,
   ): Promise<Claim> {
     const { registry } = this.#world.ports
     for (let rows = known; ; ) {
-      const waiting = { putOffs: this.#putOffs, groups: this.#groups }
-      const claim = await claimNext(tx, { ...options, ...waiting }, rows, changes.put)
+      const claim = await claimNext(tx, { ...options, line: this.#line, kept: this.#kept }, rows, changes.put)
       if (claim.kind !== 'stuck') return claim
       const taken = await takeBack(tx, claim.together, claim.reason, { registry, now: options.now })
       // The search begins again at the head, because the claim may have stopped behind entries that can be sent.
       this.#cursor.rewind()
+      this.#line = this.#newLine()
       rows = NOTHING_READ
-      if (taken === undefined) continue
+      if (taken === undefined) {
+        this.#kept.add(claim.together)
+        continue
+      }
       changes.put.push(...taken.put)
       changes.gone.push(...taken.gone)
       changes.forgotten = true
-      this.#lookAgain()
     }
   }
 
-  /** Forgets which entries wait. The next search begins at the head of the queue. */
-  #lookAgain(): void {
-    this.#putOffs = new PutOffs(this.#world.ports.registry, this.#videos)
-    this.#groups = new Groups(this.#world.ports.options.texts)
+  /** Returns a rule that knows of no entry yet, for a search from the head of the queue. */
+  #newLine(): Line {
+    const { host, registry } = this.#world.ports
+    return new Line({ host, registry, ...this.#videos })
   }
 }
 

@@ -1,10 +1,8 @@
+import { HISTORY_LENGTH } from '../policy'
 import { idsNeededBy } from '../rows/input'
 import type { Receipt } from '../rows/types'
 import { hasSentParts } from '../together/sent-parts'
 import { later, type Store, type Writing } from './store'
-
-/** The number of sent entries in each user's recent history. */
-export const HISTORY_LENGTH = 50
 
 /**
  * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first tab

@@ -4,7 +4,7 @@ import { later, type Reading, type Store, type Writing } from './store'
 export interface SendSettings {
   /** If `true`, nothing is sent until the person resumes sending. */
   paused: boolean
-  /** If `true`, videos wait for Wi-Fi. `isVideoHeld` (put-off.ts) has the exceptions. */
+  /** If `true`, videos wait for Wi-Fi. `isVideoHeld` (waiting/put-off.ts) has the exceptions. */
   wifiOnly: boolean
 }
 

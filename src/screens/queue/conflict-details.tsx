@@ -6,9 +6,8 @@ import { localFile } from '@/lib/local-file'
 import { youtubeThumbnail } from '@/lib/youtube'
 import { LISTED } from '@/nouns'
 import { subcategories } from '@/nouns/subcategory/reads'
-import type { Choice } from '@/outbox/queue/decide'
-import { isFileRef } from '@/outbox/rows/input'
-import type { Conflict, Entry } from '@/outbox/rows/types'
+import { isPickedFile } from '@/outbox/reading'
+import type { Choice, Conflict, Entry } from '@/outbox/rows/types'
 import { useCachedThings } from '@/read/use-cached-things'
 import { useMedia } from '@/read/use-media'
 import { notStored } from '@/services/notices'
@@ -91,6 +90,6 @@ function Picture({ value, label }: { value: Json | undefined; label: string }) {
 }
 
 function addressOf(value: Json | undefined): string | undefined {
-  if (isFileRef(value)) return localFile(value)
+  if (isPickedFile(value)) return localFile(value)
   return typeof value === 'string' ? (youtubeThumbnail(value) ?? value) : undefined
 }

@@ -3,21 +3,18 @@ import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
-import { dependantsOf } from '@/outbox/queue/blocking'
-import type { PutOffReason } from '@/outbox/queue/put-off'
+import { dependantsOf, type Standing } from '@/outbox/reading'
 import type { Entry } from '@/outbox/rows/types'
 import { DiscardDialog } from '@/page/discard-dialog'
 import { notStored } from '@/services/notices'
 import { knownEntriesOf, useServices } from '@/services/services'
 import { QueueSteering } from './queue-steering'
-import type { Shown } from './shown-state'
 
 export interface QueueActionsProps {
   entry: Entry
   whole: readonly Entry[] | undefined
   does: string
-  shown: Shown
-  putOff: PutOffReason | undefined
+  standing: Standing
   /** The button that opens the entry's form. */
   correction: Elements
 }
@@ -26,9 +23,10 @@ export interface QueueActionsProps {
  * What a person can do about an entry. Entries that succeed, or wait, together are sent, tried again and discarded
  * together, so only the first of them has these buttons.
  */
-export function QueueActions({ entry, whole, does, shown, putOff, correction }: QueueActionsProps) {
+export function QueueActions({ entry, whole, does, standing, correction }: QueueActionsProps) {
   const { outbox, notify } = useServices()
   const isPart = whole !== undefined && whole[0]?.seq !== entry.seq
+  const { kind: shown } = standing
   const isSteered = shown === 'queued' || shown === 'sending' || shown === 'put-off'
   // What takes back a half of something must be sent. A person may give up on it only if the host refuses it.
   const isNeeded = entry.takesBack !== undefined && shown !== 'failed'
@@ -36,7 +34,7 @@ export function QueueActions({ entry, whole, does, shown, putOff, correction }: 
   return (
     <div className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && shown !== 'conflict' && '-ml-2.5')}>
       {isSteered && (!isPart || shown === 'sending') && !isNeeded && (
-        <QueueSteering entry={entry} putOff={putOff} />
+        <QueueSteering entry={entry} putOff={shown === 'put-off' ? standing.why : undefined} />
       )}
       {shown !== 'sending' && (
         <>

@@ -4,8 +4,7 @@ import { describeChange } from '@/action/pending-changes'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
-import type { PutOffReason } from '@/outbox/queue/put-off'
-import { fileRefsIn } from '@/outbox/rows/input'
+import { filesOf, type Standing } from '@/outbox/reading'
 import type { Entry, Failure } from '@/outbox/rows/types'
 import { memoRow } from '@/page/memo-row'
 import { useQueue } from '@/services/service-hooks'
@@ -13,12 +12,11 @@ import { useServices } from '@/services/services'
 import { ConflictDetails } from './conflict-details'
 import { QueueActions } from './queue-actions'
 import { PUT_OFF } from './queue-steering'
-import { type Shown, shownState } from './shown-state'
 import { UploadBar } from './upload-progress'
 import { useCorrection } from './use-correction'
 
 const STATES: Record<
-  Shown,
+  Standing['kind'],
   { word: string; icon: ComponentType; variant: 'secondary' | 'default' | 'destructive' | 'warning' }
 > = {
   queued: { word: 'Na fila', icon: Clock, variant: 'secondary' },
@@ -37,22 +35,21 @@ export interface QueueItemProps {
   entry: Entry
   /** The entries that succeed, or wait, together with this one, itself included; `undefined` if there are no others. */
   whole: readonly Entry[] | undefined
-  blocked: boolean
-  putOff: PutOffReason | undefined
+  standing: Standing
   progress: { sent: number; total: number } | undefined
   ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** Shows one entry of the queue: what it does, its state, and what the person can do about it. */
 export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
-  const { entry, whole, blocked, putOff, progress, ref } = props
+  const { entry, whole, standing, progress, ref } = props
   const { findAction } = useServices()
   const does = useQueue(({ ids }) => describeChange(entry, ids, findAction)?.does) ?? UNKNOWN
-  const shown = shownState(entry, blocked, putOff)
+  const { kind: shown } = standing
   const { word, icon: Icon, variant } = STATES[shown]
   const correction = useCorrection(entry, whole, shown)
   const isPart = whole !== undefined && whole[0]?.seq !== entry.seq
-  const files = fileRefsIn(entry.input)
+  const files = filesOf(entry)
 
   return (
     <li
@@ -95,15 +92,12 @@ export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
           {`Feita para ${entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para enviá-la de onde esse servidor é usado, ou descarte-a.`}
         </p>
       )}
-      {shown === 'put-off' && putOff && (
-        <p className="mt-2 text-muted-foreground text-sm">{PUT_OFF[putOff]}</p>
-      )}
+      {shown === 'put-off' && <p className="mt-2 text-muted-foreground text-sm">{PUT_OFF[standing.why]}</p>}
       <QueueActions
         entry={entry}
         whole={whole}
         does={does}
-        shown={shown}
-        putOff={putOff}
+        standing={standing}
         correction={shown === 'conflict' ? undefined : correction}
       />
     </li>

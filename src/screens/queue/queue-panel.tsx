@@ -20,7 +20,7 @@ import { QueueSize } from './queue-size'
 import { QueueTools } from './queue-tools'
 import { SentList } from './sent-list'
 import { StorageNote } from './storage-note'
-import { useQueueStates } from './use-queue-states'
+import { useStandings } from './use-standings'
 
 interface ItemsProps<T> {
   items: readonly T[]
@@ -68,7 +68,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const scrolledTo = useRef<number>(undefined)
   const queue = useDeviceQueue()
   const mine = entriesIn(queue)
-  const { blocked, putOff } = useQueueStates(userId, mine)
+  const standings = useStandings(userId)
   const isPaused = view.settings.get(userId ?? '')?.paused === true
 
   const groups = groupsOf(mine)
@@ -86,17 +86,21 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
     },
     [at],
   )
-  const item = (entry: Entry) => (
-    <QueueItem
-      key={entry.seq}
-      entry={entry}
-      whole={wholes.get(entry)}
-      blocked={blocked.has(entry.seq)}
-      putOff={putOff.get(entry.seq)}
-      progress={view.progress.get(entry.seq)}
-      ref={isAt(entry) ? scrollTo : undefined}
-    />
-  )
+  const item = (entry: Entry) => {
+    const standing = standings.get(entry.seq)
+    return (
+      standing && (
+        <QueueItem
+          key={entry.seq}
+          entry={entry}
+          whole={wholes.get(entry)}
+          standing={standing}
+          progress={view.progress.get(entry.seq)}
+          ref={isAt(entry) ? scrollTo : undefined}
+        />
+      )
+    )
+  }
 
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>

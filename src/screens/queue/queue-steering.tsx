@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import type { PutOffReason } from '@/outbox/queue/put-off'
+import type { PutOffReason } from '@/outbox/reading'
 import type { Entry } from '@/outbox/rows/types'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
@@ -9,7 +9,6 @@ export const PUT_OFF: Record<PutOffReason, string> = {
   asked: 'Adiada por você. O que depende dela espera também.',
   stopped: 'Envio cancelado por você. Nada foi perdido: continue quando quiser.',
   wifi: 'Este vídeo espera pelo Wi-Fi, como está nas Preferências.',
-  conflict: 'Escolha o que deve ficar.',
   behind: 'Espera por uma alteração adiada do mesmo item, para manter a ordem.',
   'behind-conflict': 'Espera pela sua escolha num conflito do mesmo item, para manter a ordem.',
 }

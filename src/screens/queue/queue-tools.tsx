@@ -1,6 +1,6 @@
 import { Download, Pause, RotateCcw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { isRetriable } from '@/outbox/queue/edit-queue'
+import { isRetriable } from '@/outbox/reading'
 import { ImportButton } from '@/page/import-button'
 import { useExchange } from '@/page/use-exchange'
 import { notStored } from '@/services/notices'

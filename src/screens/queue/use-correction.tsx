@@ -3,15 +3,19 @@ import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { formOf, wholeFormOf } from '@/nouns'
+import type { Standing } from '@/outbox/reading'
 import type { Entry } from '@/outbox/rows/types'
 import { useServices } from '@/services/services'
-import type { Shown } from './shown-state'
 
 /**
  * Returns the button that opens the form of an entry; `undefined` if the entry has no form, or if this version of the
  * app cannot understand it. If the entry succeeds, or waits, together with others, the form holds all of them.
  */
-export function useCorrection(entry: Entry, whole: readonly Entry[] | undefined, shown: Shown): Elements {
+export function useCorrection(
+  entry: Entry,
+  whole: readonly Entry[] | undefined,
+  shown: Standing['kind'],
+): Elements {
   const { findAction } = useServices()
   const dialogs = useDialogs()
   const open = opener()

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Undoing } from '@/action/undo'
 import { usePress } from '@/components/use-press'
 import { randomId } from '@/lib/ids'
+import { touched } from '@/outbox/reading'
 import type { Draft } from '@/outbox/rows/draft'
-import { type Fields, isTouched } from '@/outbox/rows/merge'
+import type { Fields } from '@/outbox/rows/merge'
 import { inCachedReads } from '@/read/cached-value'
 import { notStored } from '@/services/notices'
 import { userOf, useServices } from '@/services/services'
@@ -77,5 +78,5 @@ export function useUndo(): (undoings: readonly Undoing[]) => void {
 /** Whether a change undoes anything other than pictures. */
 function changesMore({ input, base }: Draft): boolean {
   if (base === undefined) return true
-  return Object.keys(base.values).some((field) => isTouched(base.values, input as Fields, field))
+  return touched(base.values, input as Fields).length > 0
 }

@@ -45,14 +45,14 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'what needs something that failed is sent all the same',
     file: 'src/outbox/send/claim.ts',
-    find: 'ids === undefined || mustWait || missing.length > 0',
-    replace: 'ids === undefined || mustWait',
+    find: 'if (mustWait || missing.length > 0) {',
+    replace: 'if (mustWait) {',
   },
   {
     name: 'what failed is sent again by itself',
-    file: 'src/outbox/send/claim.ts',
-    find: "const isWaiting = entry.state !== 'failed' ||",
-    replace: 'const isWaiting = entry.seq > 0 ||',
+    file: 'src/outbox/waiting/line.ts',
+    find: "if (entry.state === 'failed') return { kind: entry",
+    replace: 'if (entry.seq < 0) return { kind: entry',
   },
   {
     name: 'a person in a hurry goes ahead of Retry-After',
@@ -87,14 +87,14 @@ export const CLAIMS: readonly Break[] = [
   },
   {
     name: 'what was put off is sent',
-    file: 'src/outbox/send/claim.ts',
-    find: 'const mustWait = putOff !== undefined || groups',
-    replace: 'const mustWait = groups',
+    file: 'src/outbox/waiting/line.ts',
+    find: 'const why = putOff ?? lack ?? group',
+    replace: 'const why = lack ?? group',
   },
   {
     name: 'an entry put off while its sender died stays claimed for ever',
     file: 'src/outbox/send/claim.ts',
-    find: "if (mustWait && isMine && entry.state === 'sending') write(recovered(entry, now))",
+    find: "if (entry.state === 'sending' && mustWait && standing.kind !== 'foreign') write(free)",
     replace: '',
   },
   {

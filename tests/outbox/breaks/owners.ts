@@ -28,7 +28,7 @@ export const OWNERS: readonly Break[] = [
   },
   {
     name: 'what was made for another host is taken over too',
-    file: 'src/outbox/queue/of-others.ts',
+    file: 'src/outbox/reading.ts',
     find: 'return entry.userId === owner.userId && (entry.host ?? here) === owner.host',
     replace: 'return entry.userId === owner.userId && here !== undefined',
   },

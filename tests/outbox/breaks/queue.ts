@@ -85,13 +85,13 @@ export const QUEUE: readonly Break[] = [
   },
   {
     name: 'what is related to a put-off entry overtakes it',
-    file: 'src/outbox/queue/put-off.ts',
-    find: '...changes.flatMap((thing) => [this.#changed.get(thing), this.#referredTo.get(thing)]),',
-    replace: '',
+    file: 'src/outbox/waiting/put-off.ts',
+    find: 'for (const thing of changes) {',
+    replace: 'for (const thing of [] as string[]) {',
   },
   {
     name: 'what a put-off entry holds back is found by its temporary id only',
-    file: 'src/outbox/queue/put-off.ts',
+    file: 'src/outbox/waiting/put-off.ts',
     find: 'realOf(id) ?? id',
     replace: 'id',
   },
@@ -103,7 +103,7 @@ export const QUEUE: readonly Break[] = [
   },
   {
     name: 'what depends on a conflict goes ahead of it',
-    file: 'src/outbox/queue/put-off.ts',
+    file: 'src/outbox/waiting/put-off.ts',
     find: "if (entry.state === 'failed') return 'conflict'",
     replace: "if (entry.state === 'failed') return undefined",
   },

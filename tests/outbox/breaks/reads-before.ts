@@ -114,7 +114,7 @@ export const READS_BEFORE: readonly Break[] = [
   },
   {
     name: 'what a person chose in a conflict is asked again',
-    file: 'src/outbox/queue/decide.ts',
+    file: 'src/outbox/reading.ts',
     find: 'base: conflict.host }',
     replace: 'base }',
   },

@@ -8,8 +8,8 @@ export const WHO_SENDS: readonly Break[] = [
   {
     name: "somebody else's entries are sent",
     file: 'src/outbox/send/claim.ts',
-    find: 'entry.userId === userId && (entry.host ?? host) === host',
-    replace: '(entry.host ?? host) === host',
+    find: 'if (entry.userId !== userId) {',
+    replace: 'if (entry.seq < 0) {',
   },
   {
     name: 'a drain goes on when another person signed in',
@@ -73,9 +73,9 @@ export const WHO_SENDS: readonly Break[] = [
   },
   {
     name: 'what was made for another host is sent here',
-    file: 'src/outbox/send/claim.ts',
-    find: 'entry.userId === userId && (entry.host ?? host) === host',
-    replace: 'entry.userId === userId',
+    file: 'src/outbox/waiting/line.ts',
+    find: 'if ((entry.host ?? this.#host) !== this.#host)',
+    replace: 'if (entry.seq < 0)',
   },
   {
     name: 'nobody is asked whether the lease still holds',

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import { rebased } from '@/outbox/queue/decide'
+import { rebased } from '@/outbox/reading'
 import type { Fields } from '@/outbox/rows/merge'
 import type { Entry } from '@/outbox/rows/types'
 import { find } from '../actions'

@@ -1,0 +1,34 @@
+import { hostName } from '@/api/other-host'
+import { networkKind } from '@/lib/network-kind'
+import type { Network } from '@/outbox/ports'
+import { type Standing, standings } from '@/outbox/reading'
+import type { Seq } from '@/outbox/rows/types'
+import type { Registry } from '@/outbox/sendable'
+import type { QueueView } from '@/outbox/view/queue-view'
+import type { FindAction } from './define'
+
+const registries = new WeakMap<FindAction, Registry>()
+
+/** Returns the actions as the outbox knows them: always the same function for the same `find`. */
+export function registryOf(find: FindAction): Registry {
+  const known = registries.get(find)
+  if (known !== undefined) return known
+  const registry: Registry = (name) => find(name)?.sendable
+  registries.set(find, registry)
+  return registry
+}
+
+/** Says how each unsent entry of a user stands in this app; see `standings`. */
+export function queueStandings(
+  view: Pick<QueueView, 'entries' | 'ids' | 'settings'>,
+  userId: string,
+  find: FindAction,
+  network: Network = networkKind(),
+): ReadonlyMap<Seq, Standing> {
+  return standings(view, {
+    userId,
+    host: hostName(),
+    registry: registryOf(find),
+    network,
+  })
+}

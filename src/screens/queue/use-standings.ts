@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { queueStandings } from '@/action/queue-standings'
+import { networkKind, onNetworkKind } from '@/lib/network-kind'
+import type { Standing } from '@/outbox/reading'
+import type { Seq } from '@/outbox/rows/types'
+import { useQueueView } from '@/services/service-hooks'
+import { useServices } from '@/services/services'
+
+const NONE: ReadonlyMap<Seq, Standing> = new Map()
+
+/** Returns how each unsent entry of the user stands. */
+export function useStandings(userId: string | undefined): ReadonlyMap<Seq, Standing> {
+  const { findAction } = useServices()
+  const view = useQueueView()
+  const network = useSyncExternalStore(onNetworkKind, networkKind)
+  return userId === undefined ? NONE : queueStandings(view, userId, findAction, network)
+}
