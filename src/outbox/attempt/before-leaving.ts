@@ -67,7 +67,7 @@ export async function sendAheadNext(
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
   const { onlyFiles, ...leaving } = entry.attempt
   if (onlyFiles !== true) return true
-  return rewriteOwn(store, entry, (row) => ({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
+  return rewriteOwn(store, entry, (row) => ({ ...row, attempt: leaving }))
 }
 
 /** Returns the files whose bytes are in the mutation: those that were not sent ahead. */

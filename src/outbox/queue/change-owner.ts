@@ -34,6 +34,5 @@ export function withOwner(entry: Entry, { userId, email }: NewOwner): Entry {
     tries: 0,
     interceptions: 0,
     nextAt: 0,
-    stamp: entry.stamp + 1,
   }
 }

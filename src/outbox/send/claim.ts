@@ -3,7 +3,8 @@ import type { PutOffs } from '../queue/put-off'
 import { fileRefsIn } from '../rows/input'
 import { filesAhead } from '../rows/piece-size'
 import type { Entry, Seq } from '../rows/types'
-import { later, type Writing } from '../store/store'
+import type { Changes } from '../store/changes'
+import type { Writing } from '../store/store'
 import { CLOCK_SKEW, type Claimed, LONG_AGO } from '../terms'
 import type { Groups } from '../together/groups'
 import { hasSentParts } from '../together/sent-parts'
@@ -85,14 +86,8 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * If a part of a group cannot be sent and another part was sent, the claim ends there and writes no claims.
  *
  * @param known the rows of the queue that this transaction has already read, including its own changes to them
- * @param put receives the rows that this function writes
  */
-export async function claimNext(
-  tx: Writing,
-  claiming: Claiming,
-  known: Batch,
-  put: Entry[],
-): Promise<Claim | Stuck> {
+export async function claimNext(changes: Changes, claiming: Claiming, known: Batch): Promise<Claim | Stuck> {
   const {
     userId,
     host,
@@ -107,11 +102,8 @@ export async function claimNext(
     isReadFirst,
     beforeOf,
   } = claiming
+  const { tx } = changes
   const claimed: Claimed[] = []
-  const write = (entry: Entry) => {
-    later(tx.objectStore('entries').put(entry))
-    put.push(entry)
-  }
   for await (const entry of inOrder(tx, cursor.after, known)) {
     const isMine = entry.userId === userId && (entry.host ?? host) === host
     const isWaiting = entry.state !== 'failed' || entry.failure?.kind === 'conflict'
@@ -120,7 +112,7 @@ export async function claimNext(
     if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break
     const putOff = ids && putOffs.reasonOf(entry, (id) => ids.get(id))
     const mustWait = putOff !== undefined || groups.mustWait(entry)
-    if (mustWait && isMine && entry.state === 'sending') write(recovered(entry, now))
+    if (mustWait && isMine && entry.state === 'sending') changes.put(recovered(entry, now))
     if (ids === undefined || mustWait || missing.length > 0) {
       cursor.passOver(entry)
       const reason = isMine ? groups.passOver(entry, putOff, now) : undefined
@@ -132,7 +124,7 @@ export async function claimNext(
     if (claimed.length === 0) {
       const { until, moved } = dueAt(entry, now, held, eager)
       if (until > now) {
-        if (moved !== undefined) write(moved)
+        if (moved !== undefined) changes.put(moved)
         return { kind: 'wait', until }
       }
     } else if (bytes > QUICK || isReadFirst(entry)) break
@@ -147,8 +139,8 @@ export async function claimNext(
     claimed.push(marked(free, now, hasFilesAhead(entry, claiming), before))
     if (bytes > QUICK || claimed.length === most) break
   }
-  for (const entry of claimed) write(entry)
-  return claimed.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries: claimed }
+  const entries = claimed.map((entry) => changes.put(entry))
+  return entries.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries }
 }
 
 /** Returns the known server ids for the temporary ids that an entry needs. */
@@ -170,7 +162,6 @@ function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] 
     ...doubtOf(rest.doubtSince, now),
     ...(before === undefined ? {} : { before }),
     state: 'sending',
-    stamp: entry.stamp + 1,
     attempt: {
       ...{ id: randomId(), startedAt: now },
       ...(onlyFiles ? { onlyFiles } : {}),
@@ -182,7 +173,7 @@ function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] 
 /** Returns an entry that a dead sender left as `sending`, as if its attempt had ended without an answer. */
 function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
   const since = entry.doubtSince ?? (attempt?.onlyFiles ? undefined : (attempt?.startedAt ?? now))
-  return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }
+  return { ...entry, ...doubtOf(since, now), state: 'queued' }
 }
 
 /**
@@ -206,7 +197,7 @@ function dueAt(entry: Entry, now: number, held: number, eager: boolean): { until
   const notBefore = entry.notBefore - setBack
   const until = Math.max(notBefore, held, eager ? 0 : nextAt)
   if (setBack === 0) return { until }
-  return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
+  return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now } }
 }
 
 /** Yields the entries that follow `after`. The first read is small, because usually its first entry can be sent. */

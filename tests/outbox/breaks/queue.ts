@@ -44,14 +44,14 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'what is being sent can be corrected',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: "if (entry.state === 'sending') throw new BeingSentError()\n    const next",
-    replace: 'const next',
+    find: "if (entry.state === 'sending') throw new BeingSentError()\n    notePutBack",
+    replace: 'notePutBack',
   },
   {
     name: 'a later edit is held against an edit that was given up',
     file: 'src/outbox/queue/rebase-later.ts',
-    find: 'if (off.length === 0) return []',
-    replace: 'return []',
+    find: 'if (off.length === 0) continue',
+    replace: 'continue',
   },
   {
     name: 'discarding leaves what depends on it',

@@ -41,9 +41,8 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a mark written again overwrites a correction',
     file: 'src/outbox/attempt/own-row.ts',
-    find: "    if (row?.attempt?.id !== entry.attempt.id) return false\n    await tx.objectStore('entries').put(change(row))",
-    replace:
-      "    if (row === undefined) return false\n    await tx.objectStore('entries').put(change(entry))",
+    find: '    if (row?.attempt?.id !== entry.attempt.id) return false\n    new Changes(tx).put(change(row))',
+    replace: '    if (row === undefined) return false\n    new Changes(tx).put(change(entry))',
   },
   {
     name: 'only the first page of a list is read',
