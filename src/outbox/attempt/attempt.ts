@@ -7,7 +7,7 @@ import { CLOCK_SKEW, type Claimed, type Settlement } from '../terms'
 import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
 import { classify, isInterception, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
-import type { AttemptContext, Merging, Prepared } from './context'
+import type { AttemptContext, Merged, Prepared } from './context'
 import { lookFirst } from './look-first'
 import { isAnswered } from './lookup'
 import { mergeFirst, shownIn } from './merge-first'
@@ -35,11 +35,11 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const files = filesOf(outgoing, await fileRowsOf(store, entry.files))
   if (files === undefined) return failed(ports, entry, 'file')
   const ahead = await sendLarge(context, entry, files)
-  if (ahead.kind === 'settled') return ahead.settlement
+  if (ahead.kind !== 'go') return ahead
   if (!(await noteLeaving(context, entry))) return { kind: 'returned' }
   const { addresses } = ahead
   const leave = await lookFirst(context, action.repeat, prepared)
-  if (leave.kind === 'settled') return leave.settlement
+  if (leave.kind !== 'go') return leave
   let isUnderWay = false
   const onProgress = (progress: UploadProgress) => {
     isUnderWay = progress.sent < progress.total
@@ -47,7 +47,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   const send = async (isReread: boolean, again?: SentAs): Promise<Left | Settlement> => {
     const merging = again === undefined ? await mergeFirst(context, prepared, isReread) : asBefore(again)
-    if (merging.kind === 'settled') return merging.settlement
+    if (merging.kind !== 'go') return merging
     if (context.stop.aborted) return { kind: 'stopped', doubt: false }
     if (!(await noteSentAs(context, prepared, merging))) return { kind: 'returned' }
     const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
@@ -98,12 +98,10 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   return { ...settlement, sent: { ...merging.sent, ...(after === undefined ? {} : { after }) } }
 }
 
-type Going = Extract<Merging, { kind: 'go' }>
-
 /** The request was sent, and `reply` is its result. */
 interface Left {
   kind: 'left'
-  merging: Going
+  merging: Merged
   reply: Reply
 }
 
@@ -116,7 +114,7 @@ function requestOf(
   prepared: Prepared,
   { method, path }: Outgoing,
   body: RequestBody,
-  merging: Going,
+  merging: Merged,
 ): WireRequest {
   if (!ports.mayAddHeaders) return { method, path, body }
   const key = keyOf(prepared, merging)
@@ -128,7 +126,7 @@ function requestOf(
  * A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
  * merged edit has its own key, unless it repeats an attempt in doubt.
  */
-function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: Going): string {
+function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: Merged): string {
   if (key !== undefined) return key
   return JSON.stringify(merged) === JSON.stringify(input) ? `${id}.${rev}` : `${id}.${rev}.${attempt.id}`
 }
@@ -144,7 +142,7 @@ function doubtedRequest({ entry, action, mayBeKeyed }: Prepared): SentAs | undef
   return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined
 }
 
-function asBefore({ key, input, version, tag, base }: SentAs): Going {
+function asBefore({ key, input, version, tag, base }: SentAs): { kind: 'go' } & Merged {
   const sent = { input, version, ...(base === undefined ? {} : { base }) }
   return { kind: 'go', key, input, sent, ...(tag === undefined ? {} : { tag }) }
 }
@@ -154,7 +152,7 @@ function asBefore({ key, input, version, tag, base }: SentAs): Going {
  * the entry alone: an edit that was merged, or a move that was placed, with what the host had at this moment.
  * @returns `false` if another attempt has taken over the entry
  */
-async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Going): Promise<boolean> {
+async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Merged): Promise<boolean> {
   const { entry, action, mayBeKeyed } = prepared
   const { key: again, input, tag, sent } = merging
   const isFromEntry = tag !== undefined && tag === entry.base?.tag

@@ -19,7 +19,7 @@ export async function sendLarge(
   files: ReadonlyMap<string, FilePart>,
 ): Promise<FilesSent> {
   const { mayAddHeaders, sendAhead, options } = context.ports
-  const none: FilesSent = { kind: 'sent', addresses: new Map() }
+  const none: FilesSent = { kind: 'go', addresses: new Map() }
   // The upload protocol needs headers that the CORS rules of another origin may forbid.
   if (files.size === 0 || sendAhead === undefined || !mayAddHeaders) return none
   const { aheadFrom } = options.policy

@@ -1,17 +1,14 @@
 import type { Json } from '@/lib/json'
 import type { Outgoing, Repeat } from '../sendable'
-import type { Claimed, Settlement } from '../terms'
-import type { LookContext, Unread } from './context'
+import type { Claimed } from '../terms'
+import type { LookContext, Step, Unread } from './context'
 import { isJustChanged } from './just-changed'
 import { candidatesFor, type Listing, list, state, waitOutLag } from './lookup'
 import { afterUnread, failed, postponed } from './outcome'
 import { rewriteOwn } from './own-row'
 
-/**
- * `go`: the request may be sent. If the list in which the created thing will appear was read, `before` holds the ids
- * that were in the list. `settled`: the attempt has ended without the request, and `settlement` says how.
- */
-export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
+/** If the list in which the created thing will appear was read, `before` holds the ids that were in the list. */
+export type Leave = Step<{ before: string[] | undefined }>
 
 /** An entry that is about to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
 export interface Subject {
@@ -72,8 +69,8 @@ async function lookAtState(
   const mustConfirm = async (holds: boolean) =>
     holds || inDoubt || (await isJustChanged(context, entry, input))
   const now = await state(context, repeat, input, { mustConfirm })
-  if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
-  if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
+  if (now.kind === 'read') return now.holds ? { kind: 'done' } : GO
+  if (now.kind === 'unsure') return postponed(context.ports, entry, { notBefore: 0, doubt: false })
   return unread(context, entry, now)
 }
 
@@ -87,14 +84,14 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
   const listing = await listBefore(context, repeat, subject)
   if (listing.kind === 'unread') {
     const leave = unread(context, entry, listing)
-    if (leave.kind === 'settled') return leave
+    if (leave.kind !== 'go') return leave
   }
   // A first attempt is sent even if the host refuses to show the list, or if the list cannot be understood. If that
   // attempt then ends in doubt, a person may have to decide whether the host did the work.
   const before = listing.kind === 'read' ? listing.ids : undefined
   if (listing.kind === 'read') context.lists.keep(entry, listing)
   if (await noteList(context, entry, before)) return { kind: 'go', before }
-  return settled({ kind: 'returned' })
+  return { kind: 'returned' }
 }
 
 /** Reads the list before a creation is sent. If several creations follow each other, it reads one that serves them all. */
@@ -124,8 +121,8 @@ async function lookForEarlier(
     const [only, ...others] = found
     if (only === undefined && unexplained.length === 0) return undefined
     const isOurs = others.length === 0 && before !== undefined && doubted === undefined
-    if (only === undefined || !isOurs) return settled(failed(context.ports, entry, 'undecided'))
-    return settled(creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only })
+    if (only === undefined || !isOurs) return failed(context.ports, entry, 'undecided')
+    return creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only }
   }
   const first = await look()
   if (first !== undefined) return first
@@ -143,9 +140,9 @@ async function lookForEarlier(
  */
 function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
   const after = afterUnread(context, entry, read)
-  if (after.kind === 'settled') return after
+  if (after.kind !== 'never') return after
   if (after.why === 'refused' && entry.doubtSince === undefined) return GO
-  return settled(failed(context.ports, entry, 'undecided'))
+  return failed(context.ports, entry, 'undecided')
 }
 
 /**
@@ -158,8 +155,4 @@ function noteList({ store }: LookContext, entry: Claimed, before: string[] | und
     ...row,
     ...(before === undefined ? {} : { before }),
   }))
-}
-
-function settled(settlement: Settlement): Leave {
-  return { kind: 'settled', settlement }
 }

@@ -50,16 +50,15 @@ export const OUTCOMES: readonly Break[] = [
   },
   {
     name: 'no answer counts as nothing done',
-    file: 'src/outbox/attempt/conclude.ts',
-    find: "    case 'unanswered':\n    case 'somebody':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })",
-    replace:
-      "    case 'unanswered':\n    case 'somebody':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })",
+    file: 'src/outbox/attempt/outcome.ts',
+    find: 'notBefore: verdict.notBefore, doubt: mayHaveDone }',
+    replace: 'notBefore: verdict.notBefore, doubt: false }',
   },
   {
     name: 'an error of the server counts as nothing done',
-    file: 'src/outbox/attempt/conclude.ts',
-    find: '      return broken(ports, entry, verdict, true)\n  }',
-    replace: '      return broken(ports, entry, verdict, false)\n  }',
+    file: 'src/outbox/attempt/outcome.ts',
+    find: 'return broken(ports, entry, verdict, mayHaveDone)',
+    replace: 'return broken(ports, entry, verdict, false)',
   },
   {
     name: 'the end of a session is a refusal',

@@ -98,7 +98,7 @@ export const TOGETHER: readonly Break[] = [
   {
     name: 'a deletion of what is gone already has failed',
     file: 'src/outbox/attempt/conclude.ts',
-    find: ' || takesBack !== undefined',
+    find: ' || entry.takesBack !== undefined',
     replace: '',
   },
   {
