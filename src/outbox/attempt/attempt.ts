@@ -3,6 +3,7 @@ import { isTooLarge } from '@/lib/upload-headers'
 import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
 import type { SentAs } from '../rows/types'
 import type { Outgoing } from '../sendable'
+import { doubtOf, withoutDoubt } from '../store/doubt'
 import { CLOCK_SKEW, type Claimed, type Settlement } from '../terms'
 import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
 import { classify, isInterception, MISSING } from './classify'
@@ -137,8 +138,8 @@ function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: m
  * names the version of the thing. Otherwise it could overwrite what somebody else has changed since, so it is merged.
  */
 function doubtedRequest({ entry, action, mayBeKeyed }: Prepared): SentAs | undefined {
-  const { sentAs, doubtSince } = entry
-  if (!mayBeKeyed || doubtSince === undefined || sentAs?.version !== action.version) return undefined
+  const sentAs = doubtOf(entry)?.sentAs
+  if (!mayBeKeyed || sentAs?.version !== action.version) return undefined
   return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined
 }
 
@@ -169,11 +170,17 @@ async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging
   return rewriteOwn(store, entry, (row) => ({ ...row, sentAs }))
 }
 
-/** Records that the attempt in doubt did nothing. @returns `false` if another attempt has taken over the entry */
+/**
+ * Records that the attempt in doubt did nothing. What the host had before it (`had`) is still true.
+ * @returns `false` if another attempt has taken over the entry
+ */
 async function endDoubt({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
   delete entry.doubtSince
   delete entry.sentAs
-  return rewriteOwn(store, entry, ({ doubtSince: _since, sentAs: _as, had: _with, ...row }) => row)
+  return rewriteOwn(store, entry, ({ had, ...row }) => ({
+    ...withoutDoubt(row),
+    ...(had === undefined ? {} : { had }),
+  }))
 }
 
 /**
@@ -210,8 +217,8 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const real = (input: Json, version: number) => withRealIds(context.store, action.read(input, version))
     const input = await real(entry.input, entry.version)
     if (input === undefined) return undefined
-    const { doubted: earlier, doubtedVersion = entry.version } = entry
-    const doubted = earlier === undefined ? undefined : await real(earlier, doubtedVersion)
+    const first = doubtOf(entry)?.first
+    const doubted = first && (await real(first.input, first.version))
     const keyed = await mayRepeat(context, entry)
     const mayBeKeyed = isRemembered(context, entry) && (await context.host.mayHonourKeys())
     return { entry, action, input, doubted, outgoing: action.request(input), keyed, mayBeKeyed }
@@ -229,9 +236,10 @@ async function mayRepeat(context: AttemptContext, entry: Claimed): Promise<boole
 }
 
 /** Whether requests carry keys, and the doubt is so young that a host still knows the key of the attempt. */
-function isRemembered({ ports }: AttemptContext, { doubtSince }: Claimed): boolean {
+function isRemembered({ ports }: AttemptContext, entry: Claimed): boolean {
   if (!ports.mayAddHeaders) return false
-  if (doubtSince === undefined) return true
-  const age = ports.clock.now() - doubtSince
+  const doubt = doubtOf(entry)
+  if (doubt === undefined) return true
+  const age = ports.clock.now() - doubt.since
   return age > -CLOCK_SKEW && age < ports.options.policy.keyLifetime
 }

@@ -1,4 +1,5 @@
 import type { Repeat } from '../sendable'
+import { isInDoubt } from '../store/doubt'
 import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
 import type { AttemptContext, Prepared } from './context'
@@ -26,7 +27,7 @@ export async function conclude(
   // deleted the thing. So the deletion counts as done.
   // What is taken back may have been deleted on another device.
   const isGone = verdict.kind === 'refused' && verdict.status === 404 && outgoing.method === 'DELETE'
-  if (isGone && (entry.doubtSince !== undefined || entry.takesBack !== undefined)) return { kind: 'done' }
+  if (isGone && (isInDoubt(entry) || entry.takesBack !== undefined)) return { kind: 'done' }
   return outcomeOf(context.ports, entry, verdict, { mayHaveDone: true })
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/json'
 import type { Outgoing, Repeat } from '../sendable'
+import { isInDoubt, withList } from '../store/doubt'
 import type { Claimed } from '../terms'
 import type { LookContext, Step, Unread } from './context'
 import { isJustChanged } from './just-changed'
@@ -65,7 +66,7 @@ async function lookAtState(
 ): Promise<Leave> {
   // If the entry was corrected, the doubted request had another key. So the host cannot tell that this request repeats
   // the doubted one.
-  const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
+  const inDoubt = isInDoubt(entry) && (!keyed || doubted !== undefined)
   const mustConfirm = async (holds: boolean) =>
     holds || inDoubt || (await isJustChanged(context, entry, input))
   const now = await state(context, repeat, input, { mustConfirm })
@@ -77,7 +78,7 @@ async function lookAtState(
 async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject): Promise<Leave> {
   const { entry, input } = subject
   if (context.lists.begins(entry, repeat, input)) return { kind: 'go', before: entry.before }
-  if (entry.doubtSince !== undefined) {
+  if (isInDoubt(entry)) {
     const earlier = await lookForEarlier(context, repeat, subject)
     if (earlier !== undefined) return earlier
   }
@@ -141,7 +142,7 @@ async function lookForEarlier(
 function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
   const after = afterUnread(context, entry, read)
   if (after.kind !== 'never') return after
-  if (after.why === 'refused' && entry.doubtSince === undefined) return GO
+  if (after.why === 'refused' && !isInDoubt(entry)) return GO
   return failed(context.ports, entry, 'undecided')
 }
 
@@ -151,8 +152,5 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
  * @returns `false` if another attempt has taken over the entry
  */
 function noteList({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
-  return rewriteOwn(store, entry, ({ before: _old, doubted: _decided, doubtedVersion: _with, ...row }) => ({
-    ...row,
-    ...(before === undefined ? {} : { before }),
-  }))
+  return rewriteOwn(store, entry, (row) => withList(row, before))
 }

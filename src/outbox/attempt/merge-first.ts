@@ -3,6 +3,7 @@ import { isFileRef } from '../rows/input'
 import { differs, type Fields, isSame, isTouched, merge } from '../rows/merge'
 import type { Base } from '../rows/types'
 import type { Edits } from '../sendable'
+import { isInDoubt } from '../store/doubt'
 import type { Claimed } from '../terms'
 import type { LookContext, Merged, Prepared, Step } from './context'
 import { readSettled } from './just-changed'
@@ -33,7 +34,7 @@ export async function mergeFirst(
   if (places !== undefined) return placeFirst(context, prepared, places)
   if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
   const base = await currentBase(context, edits, entry.base, entry.version)
-  const isNew = entry.doubtSince === undefined
+  const isNew = !isInDoubt(entry)
   if (!isReread && isNew && base.tag !== undefined && context.ports.mayAddHeaders)
     return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, version, base } }
   const look = () =>

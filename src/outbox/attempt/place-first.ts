@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/json'
 import { differs, type Fields } from '../rows/merge'
 import type { Places } from '../sendable'
+import { doubtOf } from '../store/doubt'
 import type { LookContext, Merged, Prepared, Step, Unread } from './context'
 import { readSettled } from './just-changed'
 import { readHost } from './lookup'
@@ -35,8 +36,8 @@ export async function placeFirst(
 
 /** Returns what an attempt in doubt sent, if this version of the app understands it. */
 function earlierOf({ entry, action }: Prepared): Json | undefined {
-  const { sentAs, doubtSince } = entry
-  return doubtSince !== undefined && sentAs?.version === action.version ? (sentAs.input as Json) : undefined
+  const sentAs = doubtOf(entry)?.sentAs
+  return sentAs?.version === action.version ? (sentAs.input as Json) : undefined
 }
 
 async function placed(

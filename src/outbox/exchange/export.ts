@@ -5,6 +5,7 @@ import type { StoredChanges } from '../ports'
 import { idsNeededBy } from '../rows/input'
 import type { Entry } from '../rows/types'
 import { Changes } from '../store/changes'
+import { inDoubt } from '../store/doubt'
 import { rememberExchanged } from '../store/exchanged'
 import type { Store } from '../store/store'
 import { sentParts } from '../together/sent-parts'
@@ -37,7 +38,7 @@ export async function exportQueue(
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const changes = new Changes(tx)
     const theirs = (await tx.objectStore('entries').getAll()).filter(isTheirs)
-    for (const entry of theirs) changes.put({ ...entry, doubtSince: entry.doubtSince ?? now })
+    for (const entry of theirs) changes.put(inDoubt(entry, now))
     const { put } = changes.soFar
     const needs = new Set(put.flatMap(idsNeededBy))
     const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))

@@ -7,6 +7,7 @@ import type { Fields } from '../rows/merge'
 import type { Base, Entry, Seq } from '../rows/types'
 import type { Registry } from '../sendable'
 import { type Changes, changing } from '../store/changes'
+import { doubtOf, withDoubt, withoutDoubt } from '../store/doubt'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import { isOfGroup, partsIn } from '../together/parts'
@@ -53,12 +54,9 @@ export function isRetriable({ state, failure, applied }: Entry): boolean {
 }
 
 function retried(entry: Entry, asked: boolean): Entry {
-  const { failure, conflict: _read, before, doubtSince, doubted, doubtedVersion, sentAs, ...rest } = entry
-  const open =
-    asked && failure?.kind === 'undecided'
-      ? {}
-      : definedOnly({ before, doubtSince, doubted, doubtedVersion, sentAs })
-  return { ...rest, ...open, ...afresh }
+  const isDecided = asked && entry.failure?.kind === 'undecided'
+  const { failure: _over, conflict: _read, ...rest } = isDecided ? withoutDoubt(entry) : entry
+  return { ...rest, ...afresh }
 }
 
 /**
@@ -106,21 +104,19 @@ export interface Replacement {
   base?: Base | undefined
 }
 
-/** Returns an entry with another input, as `correct` describes it.  */
+/** Returns an entry with another input, as `correct` describes it. */
 export function corrected(entry: Entry, { version, input, base }: Replacement, asked: boolean): Entry {
-  const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...all } = entry
-  const { sentAs: _asBefore, ...rest } = all
   // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
   // would have written.
-  const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
-  const inDoubt = doubtSince !== undefined && !isDecided
-  const first =
-    doubted === undefined
-      ? { doubted: entry.input, doubtedVersion: entry.version }
-      : { doubted, doubtedVersion }
+  const isDecided = entry.conflict !== undefined || (asked && entry.failure?.kind === 'undecided')
+  const doubt = isDecided ? undefined : doubtOf(entry)
+  const first = doubt?.first ?? { input: entry.input, version: entry.version }
+  // The new request has a new key, so what an attempt sent is not sent again.
+  const row =
+    doubt === undefined ? withoutDoubt(entry) : withDoubt(entry, { ...doubt, first, sentAs: undefined })
+  const { failure: _over, conflict: _read, base: _old, ...rest } = row
   return {
     ...rest,
-    ...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),
     ...afresh,
     serverErrors: 0,
     rev: entry.rev + 1,
@@ -128,7 +124,7 @@ export function corrected(entry: Entry, { version, input, base }: Replacement, a
     input,
     ...(base === undefined
       ? {}
-      : { base: inDoubt ? overDoubt(base, [entry.input, first.doubted], input) : base }),
+      : { base: doubt ? overDoubt(base, [entry.input, first.input], input) : base }),
     files: filesIn(input),
     needs: temporaryIdsIn(input),
   }
@@ -153,8 +149,7 @@ export async function decide(
     const next = await decided(tx, entry, choice, registry)
     notePutBack(tx)
     if (next === undefined) return changes.remove(entry)
-    const { doubted: _old, doubtedVersion: _with, doubtSince: _since, sentAs: _as, ...rest } = next
-    changes.put({ ...rest, ...afresh, serverErrors: 0 })
+    changes.put({ ...next, ...afresh, serverErrors: 0 })
   })
 }
 
@@ -204,14 +199,4 @@ function change(
     notePutBack(changes.tx)
     await edit(changes, entry)
   })
-}
-
-/**
- * Drops undefined fields. Rows store only fields with a value, and for `exactOptionalPropertyTypes` an absent field is
- * not the same as an undefined one.
- */
-function definedOnly<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }

@@ -6,6 +6,7 @@ import { BeingSentError } from '../rows/errors'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Entry } from '../rows/types'
 import { Changes } from '../store/changes'
+import { isInDoubt } from '../store/doubt'
 import { knownIds } from '../store/known-ids'
 import type { Store, Writing } from '../store/store'
 import { partsIn } from '../together/parts'
@@ -177,7 +178,7 @@ async function byKnownIds(tx: Writing, input: Json): Promise<Json> {
 
 /** Whether the server certainly knows nothing of the entry. */
 function isUnsent(entry: Entry): boolean {
-  return entry.state !== 'sending' && entry.doubtSince === undefined
+  return entry.state !== 'sending' && !isInDoubt(entry)
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Fields, isSame, isTouched } from '../rows/merge'
 import type { Entry } from '../rows/types'
 import type { Registry } from '../sendable'
 import type { Changes } from '../store/changes'
+import { isInDoubt } from '../store/doubt'
 
 /**
  * Corrects the bases of later edits after a person replaced or gave up an unsent edit of the same thing. The forms of
@@ -26,7 +27,7 @@ export function rebaseLater(
   if (edits === undefined || was === undefined || old.version !== action?.version) return
   // If an edit is given up while it is in doubt, the host may already have the edit's values. The bases of later edits
   // contain the same values, so these bases may be right. Leave the bases as they are.
-  if (next === undefined && old.doubtSince !== undefined) return
+  if (next === undefined && isInDoubt(old)) return
   const wrote = old.input as Fields
   const shownNow = next ?? was
   const path = edits.path(old.input)

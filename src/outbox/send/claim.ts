@@ -4,8 +4,9 @@ import { fileRefsIn } from '../rows/input'
 import { filesAhead } from '../rows/piece-size'
 import type { Entry, Seq } from '../rows/types'
 import type { Changes } from '../store/changes'
+import { inDoubt, mayBeDone, withPossibleAge } from '../store/doubt'
 import type { Writing } from '../store/store'
-import { CLOCK_SKEW, type Claimed, LONG_AGO } from '../terms'
+import type { Claimed } from '../terms'
 import type { Groups } from '../together/groups'
 import { hasSentParts } from '../together/sent-parts'
 import type { Reason } from '../together/take-back'
@@ -158,8 +159,7 @@ async function idsOf(tx: Writing, { needs }: Entry, host: string): Promise<Map<s
 function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] | undefined): Claimed {
   const { left: _back, ...rest } = entry
   return {
-    ...rest,
-    ...doubtOf(rest.doubtSince, now),
+    ...withPossibleAge(rest, now),
     ...(before === undefined ? {} : { before }),
     state: 'sending',
     attempt: {
@@ -171,17 +171,10 @@ function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] 
 }
 
 /** Returns an entry that a dead sender left as `sending`, as if its attempt had ended without an answer. */
-function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
-  const since = entry.doubtSince ?? (attempt?.onlyFiles ? undefined : (attempt?.startedAt ?? now))
-  return { ...entry, ...doubtOf(since, now), state: 'queued' }
-}
-
-/**
- * Returns `since` as the field `doubtSince`. If `since` is far in the future (`CLOCK_SKEW`), a wrong clock gave it. In
- * that case nobody knows the age of the doubt, so the doubt counts as very old.
- */
-function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
-  return since === undefined ? {} : { doubtSince: since > now + CLOCK_SKEW ? LONG_AGO : since }
+function recovered(entry: Entry, now: number): Entry {
+  const { attempt, left: _back, ...rest } = entry
+  const row: Entry = mayBeDone(entry) ? inDoubt(rest, attempt?.startedAt ?? now) : rest
+  return { ...withPossibleAge(row, now), state: 'queued' }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Entry, IdRow, Receipt } from '../rows/types'
 import type { Changes } from '../store/changes'
+import { inDoubt, isInDoubt } from '../store/doubt'
 import type { Claimed } from '../terms'
 import type { Decided } from './interceptions'
 
@@ -10,7 +11,7 @@ import type { Decided } from './interceptions'
  * @param root the root of the entry's group. The failure of a part is told as that of the whole
  */
 export function record(changes: Changes, row: Entry, how: Decided, now: number, root = row): void {
-  const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
+  const ended = (doubt: boolean) => (doubt ? inDoubt(row, row.attempt?.startedAt ?? now) : row)
   switch (how.kind) {
     case 'done':
       changes.done(row)
@@ -29,8 +30,7 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
     case 'failed': {
       const { failure, conflict, serverErrors, doubt } = how
       put(changes, {
-        ...{ ...row, state: 'failed', failure, serverErrors },
-        ...(doubt ? { doubtSince } : {}),
+        ...{ ...ended(doubt), state: 'failed', failure, serverErrors },
         ...(conflict === undefined ? {} : { conflict }),
       })
       addReceipt(
@@ -46,7 +46,7 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
       const { interceptions = row.interceptions } = how
       put(changes, {
         ...{
-          ...row,
+          ...ended(doubt),
           state: 'queued',
           tries: isFurther ? 1 : row.tries + 1,
           serverErrors,
@@ -56,16 +56,12 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
         },
         ...(interceptions === undefined ? {} : { interceptions }),
         ...(applied ? { applied } : {}),
-        ...(doubt ? { doubtSince } : {}),
       })
       return
     }
     case 'returned':
-    case 'stopped': {
-      const isInDoubt = how.kind === 'stopped' && how.doubt
-      put(changes, { ...row, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })
-      return
-    }
+    case 'stopped':
+      put(changes, { ...ended(how.kind === 'stopped' && how.doubt), state: 'queued' })
   }
 }
 
@@ -91,7 +87,7 @@ export function learnId(
 function put(changes: Changes, entry: Entry): void {
   const { attempt: _over, left: _back, sentAs, ...rest } = entry
   // Without a doubt, the next attempt makes its request again.
-  const kept = rest.doubtSince === undefined || sentAs === undefined ? {} : { sentAs }
+  const kept = !isInDoubt(rest) || sentAs === undefined ? {} : { sentAs }
   changes.put({ ...rest, ...kept })
 }
 

@@ -6,6 +6,7 @@ import { temporaryIdsIn } from '../rows/input'
 import type { Entry, Failure, PutOff } from '../rows/types'
 import type { Registry } from '../sendable'
 import type { Changes } from '../store/changes'
+import { withoutDoubt } from '../store/doubt'
 import { notePutBack } from '../store/put-back'
 import { placesBetween } from './places'
 import { keepSentParts, type SentPart, sentParts } from './sent-parts'
@@ -127,16 +128,8 @@ function deletionEntry(
 
 /** Returns an entry as a new request, which no host knows. */
 function anew(entry: Entry): Entry {
-  const {
-    attempt: _a,
-    left: _l,
-    doubtSince: _d,
-    before: _b,
-    doubted: _i,
-    doubtedVersion: _v,
-    ...rest
-  } = entry
-  const { sentAs: _s, applied: _done, failure: _f, conflict: _c, putOff: _p, had: _h, ...kept } = rest
+  const { attempt: _a, left: _l, applied: _done, failure: _f, ...rest } = withoutDoubt(entry)
+  const { conflict: _c, putOff: _p, ...kept } = rest
   return {
     ...kept,
     ...{ rev: entry.rev + 1, state: 'queued' },

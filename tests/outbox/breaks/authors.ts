@@ -111,7 +111,7 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'a correction in doubt is sent as the first try was',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: 'const { sentAs: _asBefore, ...rest } = all',
-    replace: 'const rest = all',
+    find: '{ ...doubt, first, sentAs: undefined }',
+    replace: '{ ...doubt, first }',
   },
 ]

@@ -61,8 +61,8 @@ export const KEPT: readonly Break[] = [
   {
     name: 'what has left in an export is not in doubt',
     file: 'src/outbox/exchange/export.ts',
-    find: ', doubtSince: entry.doubtSince ?? now',
-    replace: '',
+    find: 'changes.put(inDoubt(entry, now))',
+    replace: 'changes.put(entry)',
   },
   {
     name: 'outcomes nobody was told of are cleared away',

@@ -130,9 +130,9 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'a stopped entry is sent again at once',
     file: 'src/outbox/send/record.ts',
-    find: "put(changes, { ...row, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+    find: "put(changes, { ...ended(how.kind === 'stopped' && how.doubt), state: 'queued' })",
     replace:
-      "const { putOff: _wish, ...other } = row\n      put(changes, { ...other, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+      "const { putOff: _wish, ...other } = ended(how.kind === 'stopped' && how.doubt)\n      put(changes, { ...other, state: 'queued' })",
   },
   {
     name: 'what was there before an edit is not kept',

@@ -10,9 +10,9 @@ export const READS_BEFORE: readonly Break[] = [
   },
   {
     name: 'what the list held before is not remembered',
-    file: 'src/outbox/attempt/look-first.ts',
-    find: '    ...(before === undefined ? {} : { before }),\n',
-    replace: '',
+    file: 'src/outbox/store/doubt.ts',
+    find: '...row, ...(listed === undefined ? {} : { before: listed })',
+    replace: '...row',
   },
   {
     name: 'what another entry created is taken for ours',
@@ -71,9 +71,9 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a refused look is a refusal of the change',
     file: 'src/outbox/attempt/look-first.ts',
-    find: "if (after.why === 'refused' && entry.doubtSince === undefined) return GO",
+    find: "if (after.why === 'refused' && !isInDoubt(entry)) return GO",
     replace:
-      "return settled({ kind: 'failed', failure: { kind: 'refused', message: '', at: 0 }, doubt: false, serverErrors: 0, notBefore: 0 })",
+      "return { kind: 'failed', failure: { kind: 'refused', message: '', at: 0 }, doubt: false, serverErrors: 0, notBefore: 0 }",
   },
   {
     name: 'an edit puts back what others changed',
