@@ -1,8 +1,7 @@
-import type { Json } from '@/lib/json'
-import type { Outgoing, Repeat } from '../sendable'
+import type { Repeat } from '../sendable'
 import { isInDoubt, withList } from '../store/doubt'
 import type { Claimed } from '../terms'
-import type { LookContext, Step, Unread } from './context'
+import type { LookContext, Prepared, Step, Unread } from './context'
 import { isJustChanged } from './just-changed'
 import { candidatesFor, type Listing, list, state, waitOutLag } from './lookup'
 import { afterUnread, failed, postponed } from './outcome'
@@ -10,17 +9,6 @@ import { rewriteOwn } from './own-row'
 
 /** If the list in which the created thing will appear was read, `before` holds the ids that were in the list. */
 export type Leave = Step<{ before: string[] | undefined }>
-
-/** An entry that is about to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
-export interface Subject {
-  entry: Claimed
-  input: Json
-  /** The input of an earlier attempt in doubt, if the entry was corrected since. */
-  doubted: Json | undefined
-  outgoing: Outgoing
-  /** Whether the host would recognise a repeat of this request by its idempotency key. */
-  keyed: boolean
-}
 
 type Lookup = Extract<Repeat, { kind: 'lookup' }>
 type Desired = Extract<Repeat, { kind: 'desired' }>
@@ -31,19 +19,19 @@ const GO: Leave = { kind: 'go', before: undefined }
  * Reads what the host has, if a repeat of the request could do harm. The result is a settlement if the read already
  * decides how the attempt ends. It is `go` if the request may be sent.
  */
-export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
+export async function lookFirst(context: LookContext, repeat: Repeat, prepared: Prepared): Promise<Leave> {
   switch (repeat.kind) {
     case 'safe':
       // The host may give the id of the deleted thing to a new one.
-      if (subject.outgoing.method === 'DELETE') context.lists.forget()
+      if (prepared.outgoing.method === 'DELETE') context.lists.forget()
       return GO
     case 'desired':
-      return lookAtState(context, repeat, subject)
+      return lookAtState(context, repeat, prepared)
     case 'lookup':
       // The host recognises a repeat by the key. But if the entry was corrected, the doubted request had another key.
       // In that case the host cannot tell that this request repeats the doubted one.
-      if (subject.keyed && subject.doubted === undefined) return GO
-      return lookAtList(context, repeat, subject)
+      if (prepared.keyed && prepared.doubted === undefined) return GO
+      return lookAtList(context, repeat, prepared)
   }
 }
 
@@ -62,7 +50,7 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 async function lookAtState(
   context: LookContext,
   repeat: Desired,
-  { entry, input, doubted, keyed }: Subject,
+  { entry, input, doubted, keyed }: Prepared,
 ): Promise<Leave> {
   // If the entry was corrected, the doubted request had another key. So the host cannot tell that this request repeats
   // the doubted one.
@@ -75,14 +63,14 @@ async function lookAtState(
   return unread(context, entry, now)
 }
 
-async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject): Promise<Leave> {
-  const { entry, input } = subject
+async function lookAtList(context: LookContext, repeat: Lookup, prepared: Prepared): Promise<Leave> {
+  const { entry, input } = prepared
   if (context.lists.begins(entry, repeat, input)) return { kind: 'go', before: entry.before }
   if (isInDoubt(entry)) {
-    const earlier = await lookForEarlier(context, repeat, subject)
+    const earlier = await lookForEarlier(context, repeat, prepared)
     if (earlier !== undefined) return earlier
   }
-  const listing = await listBefore(context, repeat, subject)
+  const listing = await listBefore(context, repeat, prepared)
   if (listing.kind === 'unread') {
     const leave = unread(context, entry, listing)
     if (leave.kind !== 'go') return leave
@@ -96,7 +84,11 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
 }
 
 /** Reads the list before a creation is sent. If several creations follow each other, it reads one that serves them all. */
-async function listBefore(context: LookContext, repeat: Lookup, { entry, input }: Subject): Promise<Listing> {
+async function listBefore(
+  context: LookContext,
+  repeat: Lookup,
+  { entry, input }: Prepared,
+): Promise<Listing> {
   if (repeat.whole !== undefined && context.lists.isBurst(entry)) {
     const whole = await list(context, repeat, input, true)
     if (whole.kind === 'read') return whole
@@ -111,7 +103,7 @@ async function listBefore(context: LookContext, repeat: Lookup, { entry, input }
 async function lookForEarlier(
   context: LookContext,
   repeat: Lookup,
-  { entry, input, doubted }: Subject,
+  { entry, input, doubted }: Prepared,
 ): Promise<Leave | undefined> {
   const { creates, before } = entry
   const look = async (): Promise<Leave | undefined> => {

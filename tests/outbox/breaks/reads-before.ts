@@ -5,7 +5,7 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a creation whose reply was lost is sent again blindly',
     file: 'src/outbox/attempt/look-first.ts',
-    find: 'return lookAtList(context, repeat, subject)',
+    find: 'return lookAtList(context, repeat, prepared)',
     replace: 'return GO',
   },
   {
@@ -29,7 +29,7 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a toggle is sent without looking',
     file: 'src/outbox/attempt/look-first.ts',
-    find: 'return lookAtState(context, repeat, subject)',
+    find: 'return lookAtState(context, repeat, prepared)',
     replace: 'return GO',
   },
   {

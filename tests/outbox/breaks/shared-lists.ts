@@ -55,7 +55,7 @@ export const SHARED_LISTS: readonly Break[] = [
   {
     name: 'a shared list outlives a deletion',
     file: 'src/outbox/attempt/look-first.ts',
-    find: "if (subject.outgoing.method === 'DELETE') context.lists.forget()",
+    find: "if (prepared.outgoing.method === 'DELETE') context.lists.forget()",
     replace: '',
   },
   {
