@@ -18,9 +18,10 @@ export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}
   const server = new ModelServer({ keyed: true, ...host })
   const thing: Thing = { id: 'x', name: 'Álgebra', parent: null, file: null, note: 'Números' }
   server.things.set('x', thing)
-  const tab = new Device(server).tab('ana')
+  const device = new Device(server)
+  const tab = device.tab('ana')
   await tab.outbox.start()
-  return { server, tab, thing }
+  return { server, device, tab, thing }
 }
 
 /** Fills a form with what the host shows now, and returns a function that saves the form with changes. */

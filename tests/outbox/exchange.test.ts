@@ -55,6 +55,20 @@ describe('an exported queue', () => {
     expect(tablet.queue).toEqual(['x queued'])
   })
 
+  it('an import brings back an entry that was dropped here because what it needed was undone', async () => {
+    const { tablet } = await openTwoDevices(true)
+    await tablet.outbox.changeSettings('ana', { paused: true })
+    await tablet.run(createThing, { name: 'child' })
+    const file = await tablet.outbox.exportQueue('ana')
+    const parent = await tablet.run(createThing, { name: 'parent' })
+    const [child] = tablet.entries
+    await tablet.outbox.correct(child?.seq ?? 0, 1, { name: 'child', parent }, false)
+    await tablet.run(deleteThing, { id: parent })
+    expect(tablet.queue).toEqual([])
+    expect(await tablet.outbox.importQueue('ana', file, false)).toMatchObject({ added: 1 })
+    expect(tablet.queue).toEqual(['child queued'])
+  })
+
   it('an exported queue keeps a refused entry with its reason, for a person to correct', async () => {
     const { server, tablet, laptop, connect } = await openTwoDevices(true)
     connect()

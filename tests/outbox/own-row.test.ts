@@ -50,5 +50,5 @@ it('the tab that sends an entry notes what it needs on the row as it is now', as
   const { store, claimed, now, onDisk } = await lost()
   const mine: Claimed = { ...claimed, attempt: { id: 'of another tab', startedAt: 0 } }
   expect(await rewriteOwn(store, mine, (row) => ({ ...row, doubtSince: 1 }))).toBe(true)
-  expect(await onDisk()).toEqual({ ...now, doubtSince: 1 })
+  expect(await onDisk()).toEqual({ ...now, doubtSince: 1, stamp: now.stamp + 1 })
 })

@@ -1,5 +1,6 @@
 /** The outbox keeps the values before and after each sent edit, so that a person can undo the edit. */
 import { describe, expect, it } from 'vitest'
+import { createThing } from './actions'
 import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
 
 describe.each(EDIT_HOSTS)('on %s', (_host, options) => {
@@ -81,4 +82,27 @@ describe.each(EDIT_HOSTS)('on %s', (_host, options) => {
       base: { values: { name: 'Geometria', note: 'Números' } },
     })
   })
+})
+
+it('an edit whose first request did nothing is undone to what somebody else had set, also after the keys are forgotten', async () => {
+  const world = await openThing({ tagged: true })
+  const { tab, thing, server, device } = world
+  await tab.run(createThing, { name: 'made to get to know the host' })
+  await tab.settle()
+  const save = await openForm(world)
+  thing.note = 'Matrizes'
+  await save({ name: 'Geometria', note: 'Matrizes' })
+  // The host refuses the version of the form, and then does not get the request.
+  server.failNext({ status: 412 })
+  server.failNext('lost-before')
+  await tab.settle()
+  thing.file = 'capa.png'
+  server.failNext({ status: 412 })
+  server.failNext('lost-after')
+  await tab.settle(true)
+  expect(shown(thing)).toEqual(['Geometria', 'Matrizes'])
+  device.clock.set(device.clock.now() + 7 * 24 * 60 * 60 * 1000)
+  await tab.settle(true)
+  expect(tab.queue).toEqual([])
+  expect(tab.outbox.view.receipts.at(-1)?.base?.values).toEqual({ name: 'Álgebra', note: 'Matrizes' })
 })

@@ -3,11 +3,12 @@ import { isTooLarge } from '@/lib/upload-headers'
 import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
 import type { SentAs } from '../rows/types'
 import type { Outgoing } from '../sendable'
+import { doubtOf, withoutDoubt } from '../store/doubt'
 import { CLOCK_SKEW, type Claimed, type Settlement } from '../terms'
 import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
 import { classify, isInterception, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
-import type { AttemptContext, Merging, Prepared } from './context'
+import type { AttemptContext, Merged, Prepared } from './context'
 import { lookFirst } from './look-first'
 import { isAnswered } from './lookup'
 import { mergeFirst, shownIn } from './merge-first'
@@ -35,11 +36,11 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const files = filesOf(outgoing, await fileRowsOf(store, entry.files))
   if (files === undefined) return failed(ports, entry, 'file')
   const ahead = await sendLarge(context, entry, files)
-  if (ahead.kind === 'settled') return ahead.settlement
+  if (ahead.kind !== 'go') return ahead
   if (!(await noteLeaving(context, entry))) return { kind: 'returned' }
   const { addresses } = ahead
   const leave = await lookFirst(context, action.repeat, prepared)
-  if (leave.kind === 'settled') return leave.settlement
+  if (leave.kind !== 'go') return leave
   let isUnderWay = false
   const onProgress = (progress: UploadProgress) => {
     isUnderWay = progress.sent < progress.total
@@ -47,7 +48,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   const send = async (isReread: boolean, again?: SentAs): Promise<Left | Settlement> => {
     const merging = again === undefined ? await mergeFirst(context, prepared, isReread) : asBefore(again)
-    if (merging.kind === 'settled') return merging.settlement
+    if (merging.kind !== 'go') return merging
     if (context.stop.aborted) return { kind: 'stopped', doubt: false }
     if (!(await noteSentAs(context, prepared, merging))) return { kind: 'returned' }
     const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
@@ -98,12 +99,10 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   return { ...settlement, sent: { ...merging.sent, ...(after === undefined ? {} : { after }) } }
 }
 
-type Going = Extract<Merging, { kind: 'go' }>
-
 /** The request was sent, and `reply` is its result. */
 interface Left {
   kind: 'left'
-  merging: Going
+  merging: Merged
   reply: Reply
 }
 
@@ -116,7 +115,7 @@ function requestOf(
   prepared: Prepared,
   { method, path }: Outgoing,
   body: RequestBody,
-  merging: Going,
+  merging: Merged,
 ): WireRequest {
   if (!ports.mayAddHeaders) return { method, path, body }
   const key = keyOf(prepared, merging)
@@ -128,7 +127,7 @@ function requestOf(
  * A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
  * merged edit has its own key, unless it repeats an attempt in doubt.
  */
-function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: Going): string {
+function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: Merged): string {
   if (key !== undefined) return key
   return JSON.stringify(merged) === JSON.stringify(input) ? `${id}.${rev}` : `${id}.${rev}.${attempt.id}`
 }
@@ -139,12 +138,12 @@ function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: m
  * names the version of the thing. Otherwise it could overwrite what somebody else has changed since, so it is merged.
  */
 function doubtedRequest({ entry, action, mayBeKeyed }: Prepared): SentAs | undefined {
-  const { sentAs, doubtSince } = entry
-  if (!mayBeKeyed || doubtSince === undefined || sentAs?.version !== action.version) return undefined
+  const sentAs = doubtOf(entry)?.sentAs
+  if (!mayBeKeyed || sentAs?.version !== action.version) return undefined
   return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined
 }
 
-function asBefore({ key, input, version, tag, base }: SentAs): Going {
+function asBefore({ key, input, version, tag, base }: SentAs): { kind: 'go' } & Merged {
   const sent = { input, version, ...(base === undefined ? {} : { base }) }
   return { kind: 'go', key, input, sent, ...(tag === undefined ? {} : { tag }) }
 }
@@ -154,7 +153,7 @@ function asBefore({ key, input, version, tag, base }: SentAs): Going {
  * the entry alone: an edit that was merged, or a move that was placed, with what the host had at this moment.
  * @returns `false` if another attempt has taken over the entry
  */
-async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Going): Promise<boolean> {
+async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Merged): Promise<boolean> {
   const { entry, action, mayBeKeyed } = prepared
   const { key: again, input, tag, sent } = merging
   const isFromEntry = tag !== undefined && tag === entry.base?.tag
@@ -171,11 +170,17 @@ async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging
   return rewriteOwn(store, entry, (row) => ({ ...row, sentAs }))
 }
 
-/** Records that the attempt in doubt did nothing. @returns `false` if another attempt has taken over the entry */
+/**
+ * Records that the attempt in doubt did nothing. What the host had before it (`had`) is still true.
+ * @returns `false` if another attempt has taken over the entry
+ */
 async function endDoubt({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
   delete entry.doubtSince
   delete entry.sentAs
-  return rewriteOwn(store, entry, ({ doubtSince: _since, sentAs: _as, had: _with, ...row }) => row)
+  return rewriteOwn(store, entry, ({ had, ...row }) => ({
+    ...withoutDoubt(row),
+    ...(had === undefined ? {} : { had }),
+  }))
 }
 
 /**
@@ -212,8 +217,8 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const real = (input: Json, version: number) => withRealIds(context.store, action.read(input, version))
     const input = await real(entry.input, entry.version)
     if (input === undefined) return undefined
-    const { doubted: earlier, doubtedVersion = entry.version } = entry
-    const doubted = earlier === undefined ? undefined : await real(earlier, doubtedVersion)
+    const first = doubtOf(entry)?.first
+    const doubted = first && (await real(first.input, first.version))
     const keyed = await mayRepeat(context, entry)
     const mayBeKeyed = isRemembered(context, entry) && (await context.host.mayHonourKeys())
     return { entry, action, input, doubted, outgoing: action.request(input), keyed, mayBeKeyed }
@@ -231,9 +236,10 @@ async function mayRepeat(context: AttemptContext, entry: Claimed): Promise<boole
 }
 
 /** Whether requests carry keys, and the doubt is so young that a host still knows the key of the attempt. */
-function isRemembered({ ports }: AttemptContext, { doubtSince }: Claimed): boolean {
+function isRemembered({ ports }: AttemptContext, entry: Claimed): boolean {
   if (!ports.mayAddHeaders) return false
-  if (doubtSince === undefined) return true
-  const age = ports.clock.now() - doubtSince
+  const doubt = doubtOf(entry)
+  if (doubt === undefined) return true
+  const age = ports.clock.now() - doubt.since
   return age > -CLOCK_SKEW && age < ports.options.policy.keyLifetime
 }

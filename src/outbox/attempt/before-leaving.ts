@@ -19,7 +19,7 @@ export async function sendLarge(
   files: ReadonlyMap<string, FilePart>,
 ): Promise<FilesSent> {
   const { mayAddHeaders, sendAhead, options } = context.ports
-  const none: FilesSent = { kind: 'sent', addresses: new Map() }
+  const none: FilesSent = { kind: 'go', addresses: new Map() }
   // The upload protocol needs headers that the CORS rules of another origin may forbid.
   if (files.size === 0 || sendAhead === undefined || !mayAddHeaders) return none
   const { aheadFrom } = options.policy
@@ -67,7 +67,7 @@ export async function sendAheadNext(
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
   const { onlyFiles, ...leaving } = entry.attempt
   if (onlyFiles !== true) return true
-  return rewriteOwn(store, entry, (row) => ({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
+  return rewriteOwn(store, entry, (row) => ({ ...row, attempt: leaving }))
 }
 
 /** Returns the files whose bytes are in the mutation: those that were not sent ahead. */

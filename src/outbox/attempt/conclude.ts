@@ -1,10 +1,10 @@
-import type { Entry } from '../rows/types'
 import type { Repeat } from '../sendable'
+import { isInDoubt } from '../store/doubt'
 import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
 import type { AttemptContext, Prepared } from './context'
 import { candidatesFor, list, state, waitOutLag } from './lookup'
-import { broken, failed, postponed, refused } from './outcome'
+import { failed, outcomeOf, postponed } from './outcome'
 
 /**
  * Returns the settlement of an entry whose request got this verdict.
@@ -17,36 +17,18 @@ export async function conclude(
   verdict: Verdict,
 ): Promise<Settlement> {
   const { entry, action, outgoing, keyed } = prepared
-  const { ports } = context
-  switch (verdict.kind) {
-    case 'done': {
-      if (action.repeat.kind === 'desired' && !keyed) return verified(context, prepared, action.repeat)
-      if (entry.creates === undefined) return { kind: 'done' }
-      const realId = action.idIn(verdict.body)
-      return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
-    }
-    case 'refused':
-      // A 404 to a deletion means that the thing is gone. If an earlier attempt is in doubt, that attempt has most
-      // likely deleted the thing. So the deletion counts as done.
-      // What is taken back may have been deleted on another device.
-      if (verdict.status === 404 && outgoing.method === 'DELETE' && isPerhapsGone(entry))
-        return { kind: 'done' }
-      return refused(ports, entry, verdict)
-    case 'signed-out':
-      ports.onSignedOut()
-      return { kind: 'returned' }
-    case 'busy':
-      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
-    case 'unanswered':
-    case 'somebody':
-      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })
-    case 'broken':
-      return broken(ports, entry, verdict, true)
+  if (verdict.kind === 'done') {
+    if (action.repeat.kind === 'desired' && !keyed) return verified(context, prepared, action.repeat)
+    if (entry.creates === undefined) return { kind: 'done' }
+    const realId = action.idIn(verdict.body)
+    return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
   }
-}
-
-function isPerhapsGone({ doubtSince, takesBack }: Entry): boolean {
-  return doubtSince !== undefined || takesBack !== undefined
+  // A 404 to a deletion means that the thing is gone. If an earlier attempt is in doubt, that attempt has most likely
+  // deleted the thing. So the deletion counts as done.
+  // What is taken back may have been deleted on another device.
+  const isGone = verdict.kind === 'refused' && verdict.status === 404 && outgoing.method === 'DELETE'
+  if (isGone && (isInDoubt(entry) || entry.takesBack !== undefined)) return { kind: 'done' }
+  return outcomeOf(context.ports, entry, verdict, { mayHaveDone: true })
 }
 
 /**
@@ -108,22 +90,8 @@ export async function withLookedUpId(
     return { kind: 'done', realId: only }
   }
   if (listing.kind === 'strange') return { kind: 'done', realId: null }
-  const { verdict } = listing
-  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: true, applied: true }
-  switch (verdict.kind) {
-    case 'refused':
-      return { kind: 'done', realId: null }
-    case 'broken': {
-      const how = broken(ports, entry, verdict, true)
-      return how.kind === 'postponed' ? { ...how, applied: true } : { kind: 'done', realId: null }
-    }
-    case 'signed-out':
-      ports.onSignedOut()
-      return postponed(ports, entry, later)
-    case 'busy':
-    case 'unanswered':
-    case 'somebody':
-    case 'done':
-      return postponed(ports, entry, later)
-  }
+  const how = outcomeOf(ports, entry, listing.verdict, { mayHaveDone: true })
+  if (how.kind === 'failed') return { kind: 'done', realId: null }
+  const later = how.kind === 'postponed' ? how : postponed(ports, entry, { notBefore: 0, doubt: true })
+  return { ...later, doubt: true, applied: true }
 }

@@ -49,24 +49,26 @@ export interface Prepared {
  * answer has an unexpected form.
  */
 export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
-/** What to do with an edit: send it (`go`), or end the attempt with a settlement (`settled`). */
-export type Merging =
-  | {
-      kind: 'go'
-      input: Fields
-      /** The thing's version, which the request names (`If-Match`); absent if the version is not known. */
-      tag?: string
-      /** The key of the attempt in doubt that is sent again; absent if this is a new request. */
-      key?: string
-      /** What the receipt records as sent. If `sent` is absent, the receipt records the entry's own input. */
-      sent?: Sent
-    }
-  | { kind: 'settled'; settlement: Settlement }
 
-export type FilesSent =
-  /**
-   * `addresses`: the addresses of the files at the host, by the files' ids. `forget` deletes these addresses from the
-   * database. Call it if the host no longer has the files. It is absent if all files arrived in this very attempt.
-   */
-  | { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> }
-  | { kind: 'settled'; settlement: Settlement }
+/**
+ * A step of an attempt lets the attempt go on (`go`), with what the step found out, or it ends the attempt with a
+ * settlement.
+ */
+export type Step<T> = ({ kind: 'go' } & T) | Settlement
+
+/** What an edit or a move sends. */
+export interface Merged {
+  input: Fields
+  /** The thing's version, which the request names (`If-Match`); absent if the version is not known. */
+  tag?: string
+  /** The key of the attempt in doubt that is sent again; absent if this is a new request. */
+  key?: string
+  /** What the receipt records as sent. If `sent` is absent, the receipt records the entry's own input. */
+  sent?: Sent
+}
+
+/**
+ * `addresses`: the addresses of the files at the host, by the files' ids. `forget` deletes these addresses from the
+ * database. Call it if the host no longer has the files. It is absent if all files arrived in this very attempt.
+ */
+export type FilesSent = Step<{ addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> }>

@@ -1,28 +1,14 @@
-import type { Json } from '@/lib/json'
-import type { Outgoing, Repeat } from '../sendable'
-import type { Claimed, Settlement } from '../terms'
-import type { LookContext, Unread } from './context'
+import type { Repeat } from '../sendable'
+import { isInDoubt, withList } from '../store/doubt'
+import type { Claimed } from '../terms'
+import type { LookContext, Prepared, Step, Unread } from './context'
 import { isJustChanged } from './just-changed'
 import { candidatesFor, type Listing, list, state, waitOutLag } from './lookup'
 import { afterUnread, failed, postponed } from './outcome'
 import { rewriteOwn } from './own-row'
 
-/**
- * `go`: the request may be sent. If the list in which the created thing will appear was read, `before` holds the ids
- * that were in the list. `settled`: the attempt has ended without the request, and `settlement` says how.
- */
-export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
-
-/** An entry that is about to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
-export interface Subject {
-  entry: Claimed
-  input: Json
-  /** The input of an earlier attempt in doubt, if the entry was corrected since. */
-  doubted: Json | undefined
-  outgoing: Outgoing
-  /** Whether the host would recognise a repeat of this request by its idempotency key. */
-  keyed: boolean
-}
+/** If the list in which the created thing will appear was read, `before` holds the ids that were in the list. */
+export type Leave = Step<{ before: string[] | undefined }>
 
 type Lookup = Extract<Repeat, { kind: 'lookup' }>
 type Desired = Extract<Repeat, { kind: 'desired' }>
@@ -33,19 +19,19 @@ const GO: Leave = { kind: 'go', before: undefined }
  * Reads what the host has, if a repeat of the request could do harm. The result is a settlement if the read already
  * decides how the attempt ends. It is `go` if the request may be sent.
  */
-export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
+export async function lookFirst(context: LookContext, repeat: Repeat, prepared: Prepared): Promise<Leave> {
   switch (repeat.kind) {
     case 'safe':
       // The host may give the id of the deleted thing to a new one.
-      if (subject.outgoing.method === 'DELETE') context.lists.forget()
+      if (prepared.outgoing.method === 'DELETE') context.lists.forget()
       return GO
     case 'desired':
-      return lookAtState(context, repeat, subject)
+      return lookAtState(context, repeat, prepared)
     case 'lookup':
       // The host recognises a repeat by the key. But if the entry was corrected, the doubted request had another key.
       // In that case the host cannot tell that this request repeats the doubted one.
-      if (subject.keyed && subject.doubted === undefined) return GO
-      return lookAtList(context, repeat, subject)
+      if (prepared.keyed && prepared.doubted === undefined) return GO
+      return lookAtList(context, repeat, prepared)
   }
 }
 
@@ -64,41 +50,45 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 async function lookAtState(
   context: LookContext,
   repeat: Desired,
-  { entry, input, doubted, keyed }: Subject,
+  { entry, input, doubted, keyed }: Prepared,
 ): Promise<Leave> {
   // If the entry was corrected, the doubted request had another key. So the host cannot tell that this request repeats
   // the doubted one.
-  const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
+  const inDoubt = isInDoubt(entry) && (!keyed || doubted !== undefined)
   const mustConfirm = async (holds: boolean) =>
     holds || inDoubt || (await isJustChanged(context, entry, input))
   const now = await state(context, repeat, input, { mustConfirm })
-  if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
-  if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
+  if (now.kind === 'read') return now.holds ? { kind: 'done' } : GO
+  if (now.kind === 'unsure') return postponed(context.ports, entry, { notBefore: 0, doubt: false })
   return unread(context, entry, now)
 }
 
-async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject): Promise<Leave> {
-  const { entry, input } = subject
+async function lookAtList(context: LookContext, repeat: Lookup, prepared: Prepared): Promise<Leave> {
+  const { entry, input } = prepared
   if (context.lists.begins(entry, repeat, input)) return { kind: 'go', before: entry.before }
-  if (entry.doubtSince !== undefined) {
-    const earlier = await lookForEarlier(context, repeat, subject)
+  if (isInDoubt(entry)) {
+    const earlier = await lookForEarlier(context, repeat, prepared)
     if (earlier !== undefined) return earlier
   }
-  const listing = await listBefore(context, repeat, subject)
+  const listing = await listBefore(context, repeat, prepared)
   if (listing.kind === 'unread') {
     const leave = unread(context, entry, listing)
-    if (leave.kind === 'settled') return leave
+    if (leave.kind !== 'go') return leave
   }
   // A first attempt is sent even if the host refuses to show the list, or if the list cannot be understood. If that
   // attempt then ends in doubt, a person may have to decide whether the host did the work.
   const before = listing.kind === 'read' ? listing.ids : undefined
   if (listing.kind === 'read') context.lists.keep(entry, listing)
   if (await noteList(context, entry, before)) return { kind: 'go', before }
-  return settled({ kind: 'returned' })
+  return { kind: 'returned' }
 }
 
 /** Reads the list before a creation is sent. If several creations follow each other, it reads one that serves them all. */
-async function listBefore(context: LookContext, repeat: Lookup, { entry, input }: Subject): Promise<Listing> {
+async function listBefore(
+  context: LookContext,
+  repeat: Lookup,
+  { entry, input }: Prepared,
+): Promise<Listing> {
   if (repeat.whole !== undefined && context.lists.isBurst(entry)) {
     const whole = await list(context, repeat, input, true)
     if (whole.kind === 'read') return whole
@@ -113,7 +103,7 @@ async function listBefore(context: LookContext, repeat: Lookup, { entry, input }
 async function lookForEarlier(
   context: LookContext,
   repeat: Lookup,
-  { entry, input, doubted }: Subject,
+  { entry, input, doubted }: Prepared,
 ): Promise<Leave | undefined> {
   const { creates, before } = entry
   const look = async (): Promise<Leave | undefined> => {
@@ -124,8 +114,8 @@ async function lookForEarlier(
     const [only, ...others] = found
     if (only === undefined && unexplained.length === 0) return undefined
     const isOurs = others.length === 0 && before !== undefined && doubted === undefined
-    if (only === undefined || !isOurs) return settled(failed(context.ports, entry, 'undecided'))
-    return settled(creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only })
+    if (only === undefined || !isOurs) return failed(context.ports, entry, 'undecided')
+    return creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only }
   }
   const first = await look()
   if (first !== undefined) return first
@@ -143,9 +133,9 @@ async function lookForEarlier(
  */
 function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
   const after = afterUnread(context, entry, read)
-  if (after.kind === 'settled') return after
-  if (after.why === 'refused' && entry.doubtSince === undefined) return GO
-  return settled(failed(context.ports, entry, 'undecided'))
+  if (after.kind !== 'never') return after
+  if (after.why === 'refused' && !isInDoubt(entry)) return GO
+  return failed(context.ports, entry, 'undecided')
 }
 
 /**
@@ -154,12 +144,5 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
  * @returns `false` if another attempt has taken over the entry
  */
 function noteList({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
-  return rewriteOwn(store, entry, ({ before: _old, doubted: _decided, doubtedVersion: _with, ...row }) => ({
-    ...row,
-    ...(before === undefined ? {} : { before }),
-  }))
-}
-
-function settled(settlement: Settlement): Leave {
-  return { kind: 'settled', settlement }
+  return rewriteOwn(store, entry, (row) => withList(row, before))
 }

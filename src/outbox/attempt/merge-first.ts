@@ -3,8 +3,9 @@ import { isFileRef } from '../rows/input'
 import { differs, type Fields, isSame, isTouched, merge } from '../rows/merge'
 import type { Base } from '../rows/types'
 import type { Edits } from '../sendable'
-import type { Claimed, Settlement } from '../terms'
-import type { LookContext, Merging, Prepared } from './context'
+import { isInDoubt } from '../store/doubt'
+import type { Claimed } from '../terms'
+import type { LookContext, Merged, Prepared, Step } from './context'
 import { readSettled } from './just-changed'
 import { readHost } from './lookup'
 import { afterUnread, conflicting } from './outcome'
@@ -26,14 +27,14 @@ export async function mergeFirst(
   context: LookContext,
   prepared: Prepared,
   isReread: boolean,
-): Promise<Merging> {
+): Promise<Step<Merged>> {
   const { entry, action, input: saved } = prepared
   const mine = saved as Fields
   const { edits, places, version } = action
   if (places !== undefined) return placeFirst(context, prepared, places)
   if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
   const base = await currentBase(context, edits, entry.base, entry.version)
-  const isNew = entry.doubtSince === undefined
+  const isNew = !isInDoubt(entry)
   if (!isReread && isNew && base.tag !== undefined && context.ports.mayAddHeaders)
     return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, version, base } }
   const look = () =>
@@ -44,7 +45,7 @@ export async function mergeFirst(
   const now = await readSettled(context, prepared, look, isOff)
   if (now.kind !== 'read') {
     const after = afterUnread(context, entry, now)
-    if (after.kind === 'settled') return after
+    if (after.kind !== 'never') return after
   }
   const host = now.kind === 'read' ? now.value.thing : null
   // `host` is `null` for one of two reasons: the read did not show the thing, or no read will ever succeed. In both
@@ -59,9 +60,9 @@ export async function mergeFirst(
   // whether the host has the file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
-    return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })
-  if (fields.length > 0) return settled(conflicting(context.ports, entry, { host, fields }))
-  if (!(await noteHad(context, entry, hadAlready(base, mine, host)))) return settled({ kind: 'returned' })
+    return { kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } }
+  if (fields.length > 0) return conflicting(context.ports, entry, { host, fields })
+  if (!(await noteHad(context, entry, hadAlready(base, mine, host)))) return { kind: 'returned' }
   const { tag } = host
   return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, version, base: host } }
 }
@@ -125,8 +126,4 @@ function tagged({ isAlone }: Edits, thing: Base | null, reply: Reply): Base | nu
   if (thing === null || thing.tag !== undefined || !isAlone || !header || header.startsWith('W/'))
     return thing
   return { ...thing, tag: header }
-}
-
-function settled(settlement: Settlement): Merging {
-  return { kind: 'settled', settlement }
 }

@@ -3,7 +3,7 @@ import type { OutboxPorts } from '../ports'
 import type { Conflict, Failure, FailureKind } from '../rows/types'
 import type { Claimed, Settlement } from '../terms'
 import type { Verdict } from './classify'
-import type { Looking, Unread } from './context'
+import type { LookContext, Unread } from './context'
 
 type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
 
@@ -112,6 +112,37 @@ export function backoff({ firstPause, longestPause }: Policy, tries: number, ran
 }
 
 /**
+ * The table from a verdict to the settlement of an entry. The callers have the exceptions.
+ *
+ * @param mayHaveDone whether the verdict is about the entry's own request, so that the server may have done the work
+ *   although nobody knows it. Any other verdict is about a request that went before
+ */
+export function outcomeOf(
+  ports: OutboxPorts,
+  entry: Claimed,
+  verdict: Verdict,
+  { mayHaveDone }: { mayHaveDone: boolean },
+): Settlement {
+  switch (verdict.kind) {
+    case 'signed-out':
+      ports.onSignedOut()
+      return { kind: 'returned' }
+    case 'refused':
+      return refused(ports, entry, verdict)
+    case 'broken':
+      return broken(ports, entry, verdict, mayHaveDone)
+    case 'busy':
+      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
+    case 'unanswered':
+    case 'somebody':
+      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: mayHaveDone })
+    // A request that went before was answered, but the answer proves nothing.
+    case 'done':
+      return postponed(ports, entry, { notBefore: 0, doubt: false })
+  }
+}
+
+/**
  * Decides what happens to an entry if the read before its request has failed.
  *
  * - If the read may succeed later, the result is a settlement. It leaves no new doubt, because the request was not
@@ -120,27 +151,15 @@ export function backoff({ firstPause, longestPause }: Policy, tries: number, ran
  *   means for the entry, because a host that refuses the read has not refused the change.
  */
 export function afterUnread(
-  { ports, mayGoOn }: Looking & { ports: OutboxPorts },
+  { ports, mayGoOn }: LookContext,
   entry: Claimed,
   read: Unread,
-): { kind: 'settled'; settlement: Settlement } | { kind: 'never'; why: 'strange' | 'refused' } {
+): Settlement | { kind: 'never'; why: 'strange' | 'refused' } {
   if (read.kind === 'strange') return { kind: 'never', why: 'strange' }
   const { verdict } = read
-  const settled = (settlement: Settlement) => ({ kind: 'settled' as const, settlement })
-  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: false }
-  switch (verdict.kind) {
-    case 'refused':
-      return { kind: 'never', why: 'refused' }
-    case 'signed-out':
-      ports.onSignedOut()
-      return settled({ kind: 'returned' })
-    case 'broken':
-      return settled(broken(ports, entry, verdict, false))
-    case 'unanswered':
-    case 'somebody':
-      return settled(mayGoOn() ? postponed(ports, entry, later) : { kind: 'returned' })
-    case 'busy':
-    case 'done':
-      return settled(postponed(ports, entry, later))
-  }
+  if (verdict.kind === 'refused') return { kind: 'never', why: 'refused' }
+  const isSilent = verdict.kind === 'unanswered' || verdict.kind === 'somebody'
+  // Perhaps the read was not even sent.
+  if (isSilent && !mayGoOn()) return { kind: 'returned' }
+  return outcomeOf(ports, entry, verdict, { mayHaveDone: false })
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '../rows/types'
+import { Changes } from '../store/changes'
 import type { Store } from '../store/store'
 import type { Claimed } from '../terms'
 
@@ -11,7 +12,7 @@ export function rewriteOwn(store: Store, entry: Claimed, change: (row: Entry) =>
   return store.write(['entries'], 'strict', async (tx) => {
     const row = await tx.objectStore('entries').get(entry.seq)
     if (row?.attempt?.id !== entry.attempt.id) return false
-    await tx.objectStore('entries').put(change(row))
+    new Changes(tx).put(change(row))
     return true
   })
 }

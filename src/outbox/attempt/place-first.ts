@@ -1,7 +1,8 @@
 import type { Json } from '@/lib/json'
 import { differs, type Fields } from '../rows/merge'
 import type { Places } from '../sendable'
-import type { LookContext, Merging, Prepared, Unread } from './context'
+import { doubtOf } from '../store/doubt'
+import type { LookContext, Merged, Prepared, Step, Unread } from './context'
 import { readSettled } from './just-changed'
 import { readHost } from './lookup'
 import { afterUnread } from './outcome'
@@ -10,7 +11,11 @@ import { afterUnread } from './outcome'
  * Adapts the place of a moved thing to the order that the host has now. If the host refuses to show that order, or its
  * answer cannot be understood, the move is sent as it was saved.
  */
-export async function placeFirst(context: LookContext, prepared: Prepared, places: Places): Promise<Merging> {
+export async function placeFirst(
+  context: LookContext,
+  prepared: Prepared,
+  places: Places,
+): Promise<Step<Merged>> {
   const { entry, action, input } = prepared
   // `Places.now` may add fields, which the person never saw. `differs` ignores them, because it compares only the
   // fields of `input`.
@@ -26,13 +31,13 @@ export async function placeFirst(context: LookContext, prepared: Prepared, place
     return { kind: 'go', input: found, sent: { input: found, version: action.version } }
   }
   const after = afterUnread(context, entry, now)
-  return after.kind === 'settled' ? after : { kind: 'go', input: input as Fields }
+  return after.kind === 'never' ? { kind: 'go', input: input as Fields } : after
 }
 
 /** Returns what an attempt in doubt sent, if this version of the app understands it. */
 function earlierOf({ entry, action }: Prepared): Json | undefined {
-  const { sentAs, doubtSince } = entry
-  return doubtSince !== undefined && sentAs?.version === action.version ? (sentAs.input as Json) : undefined
+  const sentAs = doubtOf(entry)?.sentAs
+  return sentAs?.version === action.version ? (sentAs.input as Json) : undefined
 }
 
 async function placed(

@@ -7,7 +7,7 @@ import { postponed } from './outcome'
 import { sendOne, settlementOf } from './send-one'
 import { learnUploadsAt, mayStillSend } from './uploads-at'
 
-const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
+const NONE: FilesSent = { kind: 'go', addresses: new Map() }
 
 /**
  * Sends files of an entry ahead of its mutation. If the host accepts no files before their mutation, this function sends
@@ -21,7 +21,7 @@ export async function sendFiles(
   files: readonly (readonly [id: string, FilePart])[],
 ): Promise<FilesSent> {
   const at = await learnUploadsAt(context)
-  if (at.kind === 'unknown') return { kind: 'settled', settlement: unlearnt(context, entry, at.reply) }
+  if (at.kind === 'unknown') return unlearnt(context, entry, at.reply)
   if (at.path === '') return NONE
   const total = files.reduce((sum, [, { blob }]) => sum + blob.size, 0)
   const addresses = new Map<string, string>()
@@ -39,11 +39,11 @@ export async function sendFiles(
     const onProgress = (sent: number) => context.onProgress({ sent: start + sent, total })
     const sent = await sendOne(sendAhead, context, entry, { at: at.path, id, blob, row, onProgress })
     if (sent.kind === 'not-here') return NONE
-    if (sent.kind === 'settled') return sent
+    if (sent.kind !== 'sent') return sent
     addresses.set(id, sent.address)
   }
   const forget = () => forgetUploads(context.store, addresses.keys())
-  return { kind: 'sent', addresses, ...(isOld ? { forget } : {}) }
+  return { kind: 'go', addresses, ...(isOld ? { forget } : {}) }
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Claimed, Settlement } from '../terms'
 import { classify, isInterception, MISSING } from './classify'
 import type { AttemptContext } from './context'
 import { isAnswered } from './lookup'
-import { broken, failed, intercepted, postponed, refused } from './outcome'
+import { failed, intercepted, outcomeOf, postponed } from './outcome'
 import { guarded, mayStillSend, probe } from './uploads-at'
 
 /** The statuses with which a host or a service in the way says that a piece took too long. */
@@ -36,10 +36,7 @@ export interface One extends Pick<AheadFile, 'at' | 'blob' | 'onProgress'> {
   row: UploadRow | undefined
 }
 
-export type OneSent =
-  | { kind: 'sent'; address: string }
-  | { kind: 'not-here' }
-  | { kind: 'settled'; settlement: Settlement }
+export type OneSent = { kind: 'sent'; address: string } | { kind: 'not-here' } | Settlement
 
 /** What the requests of one upload have shown so far. */
 interface Heard {
@@ -80,9 +77,9 @@ export async function sendOne(
     await context.host.noteUploads('')
     return result
   }
-  if (result.kind === 'unreadable') return { kind: 'settled', settlement: failed(ports, entry, 'file') }
+  if (result.kind === 'unreadable') return failed(ports, entry, 'file')
   const reply: Reply = result.kind === 'stopped' ? result.reply : { kind: 'silence' }
-  return { kind: 'settled', settlement: await afterStop(context, entry, reply, heard) }
+  return afterStop(context, entry, reply, heard)
 }
 
 /** Returns what sends the requests of an upload, and learns from each how large the next piece should be. */
@@ -180,22 +177,7 @@ export function settlementOf(
   if (stop.aborted) return { kind: 'stopped', doubt: false }
   if (!mayGoOn()) return { kind: 'returned' }
   const verdict = classify(reply, ports.clock.now())
-  switch (verdict.kind) {
-    case 'signed-out':
-      ports.onSignedOut()
-      return { kind: 'returned' }
-    case 'refused':
-      if (verdict.status !== LOCKED) return refused(ports, entry, verdict)
-      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
-    case 'broken':
-      return broken(ports, entry, verdict, false)
-    // A successful reply is handled here only if it is the reply to a probe, or if it breaks the rules of the upload
-    // protocol. In both cases nothing proves that the file has arrived.
-    case 'done':
-      return postponed(ports, entry, { notBefore: 0, doubt: false })
-    case 'busy':
-    case 'unanswered':
-    case 'somebody':
-      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
-  }
+  if (verdict.kind === 'refused' && verdict.status === LOCKED)
+    return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
+  return outcomeOf(ports, entry, verdict, { mayHaveDone: false })
 }

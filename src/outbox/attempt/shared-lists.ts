@@ -2,6 +2,7 @@ import { type Json, mapStrings } from '@/lib/json'
 import type { OutboxPorts } from '../ports'
 import type { Entry } from '../rows/types'
 import type { Repeat } from '../sendable'
+import { isInDoubt } from '../store/doubt'
 import type { Claimed, Settlement } from '../terms'
 
 /**
@@ -183,6 +184,6 @@ function nameOf({ action }: Entry, lookup: Lookup, input: Json): string {
  * Whether an entry may use a list that was read for another entry. If the entry creates nothing but puts a thing into
  * the list, no answer tells what its predecessors have put there. If it is in doubt, so is the list.
  */
-function mayShare({ creates, doubtSince, doubted, applied }: Entry): boolean {
-  return creates !== undefined && doubtSince === undefined && doubted === undefined && applied === undefined
+function mayShare(entry: Entry): boolean {
+  return entry.creates !== undefined && !isInDoubt(entry) && entry.applied === undefined
 }

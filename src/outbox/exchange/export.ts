@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { fileRowsOf } from '../attempt/outgoing'
 import { readFile } from '../files/files'
-import { noChanges, type StoredChanges } from '../ports'
+import type { StoredChanges } from '../ports'
 import { idsNeededBy } from '../rows/input'
 import type { Entry } from '../rows/types'
+import { Changes } from '../store/changes'
+import { inDoubt } from '../store/doubt'
 import { rememberExchanged } from '../store/exchanged'
 import type { Store } from '../store/store'
 import { sentParts } from '../together/sent-parts'
@@ -34,23 +36,20 @@ export async function exportQueue(
   // Reading a damaged row would abort the transaction. So the export leaves damaged files out.
   const damaged = new Set(picked.filter((id) => !readable.has(id)))
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
-    const changes = noChanges()
-    for (const entry of await tx.objectStore('entries').getAll())
-      if (isTheirs(entry)) {
-        const next = { ...entry, doubtSince: entry.doubtSince ?? now, stamp: entry.stamp + 1 }
-        await tx.objectStore('entries').put(next)
-        changes.put.push(next)
-      }
-    const needs = new Set(changes.put.flatMap(idsNeededBy))
+    const changes = new Changes(tx)
+    const theirs = (await tx.objectStore('entries').getAll()).filter(isTheirs)
+    for (const entry of theirs) changes.put(inDoubt(entry, now))
+    const { put } = changes.soFar
+    const needs = new Set(put.flatMap(idsNeededBy))
     const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))
     const files = []
-    for (const id of changes.put.flatMap((entry) => entry.files)) {
+    for (const id of put.flatMap((entry) => entry.files)) {
       const row = damaged.has(id) ? undefined : await readFile(tx, id)
       if (row !== undefined) files.push(row)
     }
-    await rememberExchanged(tx, changes.put)
+    await rememberExchanged(tx, put)
     const sent: Exported['sent'] = []
-    for (const together of new Set(changes.put.flatMap((entry) => entry.together ?? []))) {
+    for (const together of new Set(put.flatMap((entry) => entry.together ?? []))) {
       const parts = (await sentParts(tx, together)).map(({ entry, realId }) => ({
         entry: v.parse(exportedEntry, entry),
         ...(realId === undefined ? {} : { realId }),
@@ -59,12 +58,12 @@ export async function exportQueue(
     }
     const description: Exported = {
       ...{ kind, version: 1, userId },
-      entries: changes.put.map((entry) => v.parse(exportedEntry, entry)),
+      entries: put.map((entry) => v.parse(exportedEntry, entry)),
       sent,
       ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
       files: files.map(({ file, name, type, size }) => ({ file, name, type, size })),
     }
     const blobs = files.map((row) => row.blob)
-    return { file: pack(mark, description, blobs), changes }
+    return { file: pack(mark, description, blobs), changes: await changes.end() }
   })
 }

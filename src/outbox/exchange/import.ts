@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { dropFiles, prepareFile } from '../files/files'
-import { noChanges, type OutboxPorts, type StoredChanges } from '../ports'
+import type { OutboxPorts, StoredChanges } from '../ports'
 import type { NewOwner } from '../queue/change-owner'
 import type { FileRow, SlicedFileRow } from '../rows/file-rows'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Entry, IdRow, Seq } from '../rows/types'
+import { Changes } from '../store/changes'
 import { exchangedBefore, rememberExchanged } from '../store/exchanged'
 import type { Store, Writing } from '../store/store'
 import { LONG_AGO } from '../terms'
@@ -75,26 +76,21 @@ function takeOver(
       if (entry.together !== undefined) groups.add(entry.together)
     }
     const fresh = description.entries.filter((entry) => !seen.has(entry.id))
-    const changes = noChanges()
+    const changes = new Changes(tx)
     for (const row of description.ids)
-      if ((await tx.objectStore('ids').getKey(row.temporary)) === undefined) {
-        const next = whole<IdRow>({ ...row, userId: owner.userId, at: now })
-        await tx.objectStore('ids').put(next)
-        changes.ids.push(next)
-      }
+      if ((await tx.objectStore('ids').getKey(row.temporary)) === undefined)
+        changes.id(whole<IdRow>({ ...row, userId: owner.userId, at: now }))
     const wanted = new Set(fresh.flatMap((entry) => filesIn(entry.input)))
     for (const row of files) if (wanted.has(row.file)) await tx.objectStore('files').put(row)
     for (const one of fresh) {
       const entry = received(one, owner, description.userId)
       const place = groups.has(entry.together ?? '') ? await placeBehindGroup(tx, entry) : undefined
-      const row = place === undefined ? entry : { ...entry, seq: place }
-      const seq = await tx.objectStore('entries').add(row as Entry)
-      changes.put.push({ ...entry, seq })
+      await changes.add(place === undefined ? entry : { ...entry, seq: place })
     }
     await keepSent(tx, description, owner)
     await rememberExchanged(tx, fresh)
     const known = description.entries.length - fresh.length
-    return { kind: 'imported', added: fresh.length, known, changes }
+    return { kind: 'imported', added: fresh.length, known, changes: await changes.end() }
   })
 }
 

@@ -1,18 +1,11 @@
 import type { Entry } from '../rows/types'
+import { mayBeDone } from '../store/doubt'
 import { LONG_AGO } from '../terms'
 
 /** The user who gets the entries. `email` is absent if the host did not tell it. */
 export interface NewOwner {
   userId: string
   email?: string | undefined
-}
-
-/**
- * Whether the host may have done the work of an entry: an attempt is in doubt, or its sender died before it could store
- * the outcome.
- */
-function isInDoubt({ doubtSince, state, attempt }: Pick<Entry, 'doubtSince' | 'state' | 'attempt'>): boolean {
-  return doubtSince !== undefined || (state === 'sending' && attempt?.onlyFiles !== true)
 }
 
 /**
@@ -24,16 +17,15 @@ function isInDoubt({ doubtSince, state, attempt }: Pick<Entry, 'doubtSince' | 's
  * it is a success (see `settle`).
  */
 export function withOwner(entry: Entry, { userId, email }: NewOwner): Entry {
-  const { email: _before, attempt: _over, left: _gone, doubtSince: _since, ...rest } = entry
+  const { email: _before, attempt: _over, left: _gone, ...rest } = entry
   return {
     ...rest,
     userId,
     ...(email === undefined ? {} : { email }),
-    ...(isInDoubt(entry) ? { doubtSince: LONG_AGO } : {}),
+    ...(mayBeDone(entry) ? { doubtSince: LONG_AGO } : {}),
     state: entry.state === 'failed' ? 'failed' : 'queued',
     tries: 0,
     interceptions: 0,
     nextAt: 0,
-    stamp: entry.stamp + 1,
   }
 }

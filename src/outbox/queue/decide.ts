@@ -6,6 +6,7 @@ import { filesIn, isFileRef, temporaryIdsIn } from '../rows/input'
 import { type Fields, isTouched } from '../rows/merge'
 import type { Base, Choice, Entry } from '../rows/types'
 import type { Registry } from '../sendable'
+import { withoutDoubt } from '../store/doubt'
 import type { Writing } from '../store/store'
 
 /**
@@ -38,7 +39,7 @@ export async function decided(
   choice: Choice,
   registry: Registry,
 ): Promise<Entry | undefined> {
-  const { conflict, failure: _over, base: _old, had: _with, ...rest } = entry
+  const { conflict, failure: _over, base: _old, ...rest } = withoutDoubt(entry)
   const action = registry(entry.action)
   if (conflict === undefined || action === undefined) throw new TooLateError()
   const { host, fields } = conflict

@@ -1,17 +1,17 @@
 import type { Json } from '@/lib/json'
 import { freeFiles, requireFiles } from '../files/files'
-import { noChanges, type StoredChanges } from '../ports'
+import type { StoredChanges } from '../ports'
 import { dependantsOf, isRetriable } from '../reading'
 import { BeingSentError, TooLateError } from '../rows/errors'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Fields } from '../rows/merge'
 import type { Base, Choice, Entry, Seq } from '../rows/types'
 import type { Registry } from '../sendable'
-import { forgetExchanged } from '../store/exchanged'
+import { type Changes, changing } from '../store/changes'
+import { doubtOf, withDoubt, withoutDoubt } from '../store/doubt'
 import { notePutBack } from '../store/put-back'
-import type { Store, Writing } from '../store/store'
+import type { Store } from '../store/store'
 import { isOfGroup, partsIn } from '../together/parts'
-import { forgetFinished } from '../together/sent-parts'
 import { takeBack } from '../together/take-back'
 import { decided, overDoubt } from './decide'
 import { rebaseLater } from './rebase-later'
@@ -27,18 +27,12 @@ import { rebaseLater } from './rebase-later'
  *   entry is being sent
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredChanges> {
-  const others = async (tx: Writing, entry: Entry) => {
-    const queue = await tx.objectStore('entries').getAll()
-    const isOther = (other: Entry) => other.seq !== seq && isOfGroup(entry, other) && isRetriable(other)
-    return Promise.all(queue.filter(isOther).map((other) => putRetried(tx, other)))
-  }
-  return change(store, seq, others, async (_tx, entry) => retried(entry, asked))
-}
-
-async function putRetried(tx: Writing, entry: Entry): Promise<Entry> {
-  const next = { ...retried(entry, false), stamp: entry.stamp + 1 }
-  await tx.objectStore('entries').put(next)
-  return next
+  return change(store, seq, async (changes, entry) => {
+    changes.put(retried(entry, asked))
+    for (const other of await changes.tx.objectStore('entries').getAll())
+      if (other.seq !== seq && isOfGroup(entry, other) && isRetriable(other))
+        changes.put(retried(other, false))
+  })
 }
 
 /**
@@ -46,24 +40,18 @@ async function putRetried(tx: Writing, entry: Entry): Promise<Entry> {
  * must choose. An entry in doubt stays in doubt.
  */
 export function retryAll(store: Store, userId: string, host: string): Promise<StoredChanges> {
-  return store.write(['entries', 'meta'], 'strict', async (tx) => {
-    const changes = noChanges()
-    for (const entry of await tx.objectStore('entries').getAll()) {
-      if (entry.userId !== userId || (entry.host ?? host) !== host || !isRetriable(entry)) continue
-      changes.put.push(await putRetried(tx, entry))
-    }
-    if (changes.put.length > 0) notePutBack(tx)
-    return changes
+  return changing(store, ['entries', 'meta'], async (changes) => {
+    for (const entry of await changes.tx.objectStore('entries').getAll())
+      if (entry.userId === userId && (entry.host ?? host) === host && isRetriable(entry))
+        changes.put(retried(entry, false))
+    if (changes.soFar.put.length > 0) notePutBack(changes.tx)
   })
 }
 
 function retried(entry: Entry, asked: boolean): Entry {
-  const { failure, conflict: _read, before, doubtSince, doubted, doubtedVersion, sentAs, ...rest } = entry
-  const open =
-    asked && failure?.kind === 'undecided'
-      ? {}
-      : definedOnly({ before, doubtSince, doubted, doubtedVersion, sentAs })
-  return { ...rest, ...open, ...afresh }
+  const isDecided = asked && entry.failure?.kind === 'undecided'
+  const { failure: _over, conflict: _read, ...rest } = isDecided ? withoutDoubt(entry) : entry
+  return { ...rest, ...afresh }
 }
 
 /**
@@ -87,21 +75,20 @@ export function correct(
   registry: Registry,
   base?: Base,
 ): Promise<StoredChanges> {
-  const rebase = async (tx: Writing, entry: Entry) => {
-    const queue = await tx.objectStore('entries').getAll()
-    // The root of a group may have failed because of this entry.
-    const isBehind = (other: Entry) => isOfGroup(entry, other) && other.failure?.part === entry.id
-    const roots = await Promise.all(queue.filter(isBehind).map((root) => putRetried(tx, root)))
-    return [...roots, ...rebaseLater(tx, registry, queue, entry, input as Fields)]
-  }
-  return change(store, seq, rebase, async (tx, entry) => {
+  return change(store, seq, async (changes, entry) => {
+    const { tx } = changes
     const files = filesIn(input)
     await requireFiles(tx, files)
     await freeFiles(
       tx,
       entry.files.filter((file) => !files.includes(file)),
     )
-    return corrected(entry, { version, input, base }, asked)
+    changes.put(corrected(entry, { version, input, base }, asked))
+    const queue = await tx.objectStore('entries').getAll()
+    // The root of a group may have failed because of this entry.
+    for (const root of queue)
+      if (isOfGroup(entry, root) && root.failure?.part === entry.id) changes.put(retried(root, false))
+    rebaseLater(changes, registry, queue, entry, input as Fields)
   })
 }
 
@@ -112,21 +99,19 @@ export interface Replacement {
   base?: Base | undefined
 }
 
-/** Returns an entry with another input, as `correct` describes it. Its stamp is that of the old entry. */
+/** Returns an entry with another input, as `correct` describes it. */
 export function corrected(entry: Entry, { version, input, base }: Replacement, asked: boolean): Entry {
-  const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...all } = entry
-  const { sentAs: _asBefore, ...rest } = all
   // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
   // would have written.
-  const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
-  const inDoubt = doubtSince !== undefined && !isDecided
-  const first =
-    doubted === undefined
-      ? { doubted: entry.input, doubtedVersion: entry.version }
-      : { doubted, doubtedVersion }
+  const isDecided = entry.conflict !== undefined || (asked && entry.failure?.kind === 'undecided')
+  const doubt = isDecided ? undefined : doubtOf(entry)
+  const first = doubt?.first ?? { input: entry.input, version: entry.version }
+  // The new request has a new key, so what an attempt sent is not sent again.
+  const row =
+    doubt === undefined ? withoutDoubt(entry) : withDoubt(entry, { ...doubt, first, sentAs: undefined })
+  const { failure: _over, conflict: _read, base: _old, ...rest } = row
   return {
     ...rest,
-    ...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),
     ...afresh,
     serverErrors: 0,
     rev: entry.rev + 1,
@@ -134,7 +119,7 @@ export function corrected(entry: Entry, { version, input, base }: Replacement, a
     input,
     ...(base === undefined
       ? {}
-      : { base: inDoubt ? overDoubt(base, [entry.input, first.doubted], input) : base }),
+      : { base: doubt ? overDoubt(base, [entry.input, first.input], input) : base }),
     files: filesIn(input),
     needs: temporaryIdsIn(input),
   }
@@ -152,22 +137,14 @@ export async function decide(
   choice: Choice,
   registry: Registry,
 ): Promise<StoredChanges> {
-  return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
+  return changing(store, ['entries', 'files', 'meta'], async (changes) => {
+    const { tx } = changes
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.state !== 'failed') throw new TooLateError()
     const next = await decided(tx, entry, choice, registry)
     notePutBack(tx)
-    if (next === undefined) {
-      await tx.objectStore('entries').delete(seq)
-      await freeFiles(tx, entry.files)
-      await forgetExchanged(tx, [entry.id])
-      await forgetFinished(tx, [entry])
-      return { ...noChanges(), gone: [seq] }
-    }
-    const { doubted: _old, doubtedVersion: _with, doubtSince: _since, sentAs: _as, ...rest } = next
-    const put = { ...rest, ...afresh, serverErrors: 0, stamp: entry.stamp + 1 }
-    await tx.objectStore('entries').put(put)
-    return { ...noChanges(), put: [put] }
+    if (next === undefined) return changes.remove(entry)
+    changes.put({ ...next, ...afresh, serverErrors: 0 })
   })
 }
 
@@ -182,69 +159,39 @@ export async function decide(
  *   while the entry or a part of its group is being sent
  */
 export function discard(store: Store, seq: Seq, registry: Registry, now: number): Promise<StoredChanges> {
-  return store.write(['entries', 'files', 'ids', 'receipts', 'meta'], 'strict', async (tx) => {
+  return changing(store, ['entries', 'files', 'ids', 'receipts', 'meta'], async (changes) => {
+    const { tx } = changes
     const before = await tx.objectStore('entries').getAll()
     const entry = before.find((other) => other.seq === seq)
     if (entry === undefined) throw new TooLateError()
     const { together, takesBack } = entry
     if (takesBack !== undefined && entry.state === 'queued') throw new TooLateError()
     if (partsIn(before, entry).some(({ state }) => state === 'sending')) throw new BeingSentError()
-    const taken = together === undefined ? undefined : await takeBack(tx, together, {}, { registry, now })
-    const queue = taken === undefined ? before : await tx.objectStore('entries').getAll()
+    const isTaken = together !== undefined && (await takeBack(changes, together, {}, { registry, now }))
+    const queue = !isTaken ? before : await tx.objectStore('entries').getAll()
     const parts = partsIn(queue, entry)
     const mine = queue.filter((other) => other.userId === entry.userId)
     const dropped = [...new Set([...parts, ...dependantsOf(parts, mine)])]
     const left = queue.filter((other) => !dropped.includes(other))
-    const changes = { ...noChanges(), ...taken, put: [...(taken?.put ?? [])] }
-    for (const part of parts) changes.put.push(...rebaseLater(tx, registry, left, part))
-    await remove(tx, dropped)
-    changes.gone.push(...dropped.map((other) => other.seq))
-    return changes
+    for (const part of parts) rebaseLater(changes, registry, left, part)
+    for (const other of dropped) changes.remove(other)
   })
-}
-
-async function remove(tx: Writing, dropped: readonly Entry[]): Promise<void> {
-  for (const { seq, files } of dropped) {
-    await tx.objectStore('entries').delete(seq)
-    await freeFiles(tx, files)
-  }
-  await forgetExchanged(
-    tx,
-    dropped.map(({ id }) => id),
-  )
-  await forgetFinished(tx, dropped)
 }
 
 /** The state of an entry that is tried as if it were new. */
 export const afresh = { state: 'queued', tries: 0, interceptions: 0, nextAt: 0 } as const
 
-/**
- * Replaces an entry by what `edit` returns.
- * @param others adapts the other entries that depend on the old state of this entry, and returns them
- */
+/** Changes an entry that is not being sent, and those that depend on it. */
 function change(
   store: Store,
   seq: Seq,
-  others: (tx: Writing, entry: Entry) => Promise<Entry[]>,
-  edit: (tx: Writing, entry: Entry) => Promise<Entry>,
+  edit: (changes: Changes, entry: Entry) => Promise<void>,
 ): Promise<StoredChanges> {
-  return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
-    const entry = await tx.objectStore('entries').get(seq)
+  return changing(store, ['entries', 'files', 'meta'], async (changes) => {
+    const entry = await changes.tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.applied) throw new TooLateError()
     if (entry.state === 'sending') throw new BeingSentError()
-    const next = { ...(await edit(tx, entry)), stamp: entry.stamp + 1 }
-    await tx.objectStore('entries').put(next)
-    notePutBack(tx)
-    return { ...noChanges(), put: [next, ...(await others(tx, entry))] }
+    notePutBack(changes.tx)
+    await edit(changes, entry)
   })
-}
-
-/**
- * Drops undefined fields. Rows store only fields with a value, and for `exactOptionalPropertyTypes` an absent field is
- * not the same as an undefined one.
- */
-function definedOnly<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }

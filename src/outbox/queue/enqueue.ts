@@ -6,10 +6,12 @@ import type { Cancel, Draft } from '../rows/draft'
 import { BeingSentError } from '../rows/errors'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Entry } from '../rows/types'
+import { Changes } from '../store/changes'
+import { isInDoubt } from '../store/doubt'
 import { knownIds } from '../store/known-ids'
-import { later, type Store, type Writing } from '../store/store'
+import type { Store, Writing } from '../store/store'
 import { partsIn } from '../together/parts'
-import { forgetFinished, sentParts } from '../together/sent-parts'
+import { sentParts } from '../together/sent-parts'
 
 export interface Enqueued {
   /**
@@ -47,7 +49,11 @@ export interface Request {
 export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
   const written = await store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const all = []
-    for (const request of requests) all.push(await write(tx, request))
+    for (const request of requests) {
+      const changes = new Changes(tx)
+      all.push(await write(changes, request))
+      await changes.end()
+    }
     return all
   })
   return Promise.all(
@@ -60,15 +66,17 @@ export async function enqueueTogether(store: Store, requests: readonly Request[]
  * returns promises because it does not wait until the database has assigned each entry its place (`seq`).
  */
 async function write(
-  tx: Writing,
+  changes: Changes,
   { userId, email, host, drafts, now, onlyBetweenTries }: Request,
 ): Promise<{ added: (Promise<Entry> | undefined)[]; dropped: Entry[] }> {
+  const { tx } = changes
   const added: (Promise<Entry> | undefined)[] = []
   const dropped: Entry[] = []
   for (const draft of drafts) {
     const files = filesIn(draft.input)
+    const mine = { userId, host }
     const undone =
-      draft.cancels === undefined ? [] : await cancel(tx, { userId, host }, draft.cancels, onlyBetweenTries)
+      draft.cancels === undefined ? [] : await cancel(changes, mine, draft.cancels, onlyBetweenTries)
     if (undone.length > 0) {
       dropped.push(...undone)
       await freeFiles(tx, files)
@@ -77,9 +85,7 @@ async function write(
     }
     await requireFiles(tx, files)
     const made = { userId, ...(email === undefined ? {} : { email }), host, createdAt: now }
-    const adding = add(tx, newEntry(draft, made))
-    later(adding)
-    added.push(adding)
+    added.push(changes.add(newEntry(draft, made)))
   }
   return { added, dropped }
 }
@@ -114,12 +120,6 @@ export function newEntry(draft: Draft, made: Made): Omit<Entry, 'seq'> {
   }
 }
 
-async function add(tx: Writing, entry: Omit<Entry, 'seq'>): Promise<Entry> {
-  // The database assigns `seq`.
-  const seq = await tx.objectStore('entries').add(entry as Entry)
-  return { ...entry, seq }
-}
-
 /**
  * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created,
  * directly or through other entries. With the root of a new thing, it drops the other parts (`Entry.together`).
@@ -127,17 +127,17 @@ async function add(tx: Writing, entry: Omit<Entry, 'seq'>): Promise<Entry> {
  *   another part of a new thing
  */
 async function cancel(
-  tx: Writing,
+  changes: Changes,
   { userId, host }: Pick<Request, 'userId' | 'host'>,
   target: Cancel,
   onlyBetweenTries = false,
 ): Promise<Entry[]> {
   // An id that is not temporary came from the server. So the thing exists already, and no unsent entry creates it.
   if ('creates' in target && !isTemporaryId(target.creates)) return []
-  const entries = tx.objectStore('entries')
+  const { tx } = changes
   // The ids of another host may be the same and name other things.
   const isMine = (entry: Entry) => entry.userId === userId && (entry.host ?? host) === host
-  const queue = (await entries.getAll()).filter(isMine)
+  const queue = (await tx.objectStore('entries').getAll()).filter(isMine)
   const undone = await findUndone(tx, queue, target)
   if (onlyBetweenTries && undone?.state === 'sending') throw new BeingSentError()
   if (undone === undefined || !isUnsent(undone)) return []
@@ -151,11 +151,7 @@ async function cancel(
   if (isWhole && root.id !== undone.id) return []
   const gone = isWhole ? parts : [undone]
   const dropped = [...new Set([...gone, ...dependantsOf(gone, queue)])]
-  for (const entry of dropped) {
-    await entries.delete(entry.seq)
-    await freeFiles(tx, entry.files)
-  }
-  await forgetFinished(tx, dropped)
+  for (const entry of dropped) changes.remove(entry)
   return dropped
 }
 
@@ -182,7 +178,7 @@ async function byKnownIds(tx: Writing, input: Json): Promise<Json> {
 
 /** Whether the server certainly knows nothing of the entry. */
 function isUnsent(entry: Entry): boolean {
-  return entry.state !== 'sending' && entry.doubtSince === undefined
+  return entry.state !== 'sending' && !isInDoubt(entry)
 }
 
 /**

@@ -1,14 +1,13 @@
-import { freeFiles } from '../files/files'
 import { uploadKey } from '../files/slices'
-import { noChanges, type StoredChanges } from '../ports'
+import type { StoredChanges } from '../ports'
 import { isOf } from '../reading'
 import { BeingSentError } from '../rows/errors'
 import { idsNeededBy } from '../rows/input'
 import type { Entry, Owner } from '../rows/types'
-import { forgetExchanged } from '../store/exchanged'
+import { type Changes, changing } from '../store/changes'
 import { notePutBack } from '../store/put-back'
 import { later, type Store, type Writing } from '../store/store'
-import { forgetFinished, keepSentParts, sentParts } from '../together/sent-parts'
+import { keepSentParts, sentParts } from '../together/sent-parts'
 import { type NewOwner, withOwner } from './change-owner'
 
 /** How to change the entries of another user. */
@@ -32,13 +31,11 @@ export function assume(
   to: NewOwner,
   { here, isAlone }: Handling,
 ): Promise<StoredChanges> {
-  return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
+  return changing(store, ['entries', 'files', 'ids', 'meta'], async (changes) => {
+    const { tx } = changes
     const theirs = await entriesOf(tx, from, here, isAlone)
-    const changes = noChanges()
     for (const entry of theirs) {
-      const next = withOwner(entry, to)
-      later(tx.objectStore('entries').put(next))
-      changes.put.push(next)
+      changes.put(withOwner(entry, to))
       // The host stored what was sent ahead for the old owner, and lets nobody else use it. So it is sent again.
       for (const file of entry.files) later(tx.objectStore('files').delete(uploadKey(file)))
     }
@@ -49,7 +46,6 @@ export function assume(
       if (row !== undefined) later(tx.objectStore('ids').put({ ...row, userId: to.userId }))
     }
     if (theirs.length > 0) notePutBack(tx)
-    return changes
   })
 }
 
@@ -58,18 +54,8 @@ export function assume(
  * @throws BeingSentError as `assume`
  */
 export function discardAll(store: Store, of: Owner, { here, isAlone }: Handling): Promise<StoredChanges> {
-  return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
-    const theirs = await entriesOf(tx, of, here, isAlone)
-    for (const { seq, files } of theirs) {
-      await tx.objectStore('entries').delete(seq)
-      await freeFiles(tx, files)
-    }
-    await forgetExchanged(
-      tx,
-      theirs.map(({ id }) => id),
-    )
-    await forgetFinished(tx, theirs)
-    return { ...noChanges(), gone: theirs.map(({ seq }) => seq) }
+  return changing(store, ['entries', 'files', 'meta'], async (changes) => {
+    for (const entry of await entriesOf(changes.tx, of, here, isAlone)) changes.remove(entry)
   })
 }
 
@@ -100,15 +86,11 @@ export function noteEmail(
   email: string,
   here: string,
 ): Promise<StoredChanges> {
-  return store.write(['entries'], 'relaxed', async (tx) => {
-    const changes = noChanges()
-    for (const entry of await tx.objectStore('entries').getAll()) {
+  const note = async (changes: Changes) => {
+    for (const entry of await changes.tx.objectStore('entries').getAll()) {
       const isNoted = entry.email === email || entry.state === 'sending'
-      if (isNoted || !isOf(entry, { userId, host }, here)) continue
-      const next = { ...entry, email, stamp: entry.stamp + 1 }
-      later(tx.objectStore('entries').put(next))
-      changes.put.push(next)
+      if (!isNoted && isOf(entry, { userId, host }, here)) changes.put({ ...entry, email })
     }
-    return changes
-  })
+  }
+  return changing(store, ['entries'], note, 'relaxed')
 }

@@ -1,7 +1,8 @@
 import { type Fields, isSame, isTouched } from '../rows/merge'
 import type { Entry } from '../rows/types'
 import type { Registry } from '../sendable'
-import { later, type Writing } from '../store/store'
+import type { Changes } from '../store/changes'
+import { isInDoubt } from '../store/doubt'
 
 /**
  * Corrects the bases of later edits after a person replaced or gave up an unsent edit of the same thing. The forms of
@@ -12,22 +13,21 @@ import { later, type Writing } from '../store/store'
  * @param old the unsent edit before the change
  * @param next what the unsent edit writes now; absent if it was given up. In that case the thing keeps the values that
  *   the form of the unsent edit showed
- * @returns the entries that were changed
  */
 export function rebaseLater(
-  tx: Writing,
+  changes: Changes,
   registry: Registry,
   queue: readonly Entry[],
   old: Entry,
   next?: Fields,
-): Entry[] {
+): void {
   const action = registry(old.action)
   const { edits } = action ?? {}
   const was = old.base?.values
-  if (edits === undefined || was === undefined || old.version !== action?.version) return []
+  if (edits === undefined || was === undefined || old.version !== action?.version) return
   // If an edit is given up while it is in doubt, the host may already have the edit's values. The bases of later edits
   // contain the same values, so these bases may be right. Leave the bases as they are.
-  if (next === undefined && old.doubtSince !== undefined) return []
+  if (next === undefined && isInDoubt(old)) return
   const wrote = old.input as Fields
   const shownNow = next ?? was
   const path = edits.path(old.input)
@@ -39,7 +39,7 @@ export function rebaseLater(
     row.version === old.version &&
     row.state === 'queued' &&
     edits.path(row.input) === path
-  return queue.filter(isLater).flatMap((row) => {
+  for (const row of queue.filter(isLater)) {
     const base = row.base?.values ?? {}
     const mine = row.input as Fields
     const isOff = (field: string) =>
@@ -50,10 +50,8 @@ export function rebaseLater(
       // field would count as unchanged and would not be sent.
       !isSame(shownNow[field], mine[field])
     const off = Object.keys(base).filter(isOff)
-    if (off.length === 0) return []
+    if (off.length === 0) continue
     const values = { ...base, ...Object.fromEntries(off.map((field) => [field, shownNow[field]])) }
-    const put = { ...row, base: { ...row.base, values }, stamp: row.stamp + 1 }
-    later(tx.objectStore('entries').put(put))
-    return [put]
-  })
+    changes.put({ ...row, base: { ...row.base, values } })
+  }
 }

@@ -1,6 +1,7 @@
 import { noChanges, type StoredChanges } from '../ports'
 import type { Entry } from '../rows/types'
 import type { Registry } from '../sendable'
+import { changing } from '../store/changes'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import { partsIn } from '../together/parts'
@@ -12,21 +13,18 @@ import { afresh } from './edit-queue'
  */
 export async function requeueReadable(store: Store, registry: Registry): Promise<StoredChanges> {
   const isStranger = ({ failure }: Entry) => failure?.kind === 'unknown'
-  const changes = noChanges()
   if (!(await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())).some(isStranger))
-    return changes
-  return store.write(['entries', 'meta'], 'strict', async (tx) => {
+    return noChanges()
+  return changing(store, ['entries', 'meta'], async (changes) => {
+    const { tx } = changes
     const queue = await tx.objectStore('entries').getAll()
     for (const row of queue.filter(isStranger)) {
       // A root may have failed because another part could not be read.
       if (!partsIn(queue, row).every((part) => isReadable(part, registry))) continue
       const { failure: _over, ...rest } = row
-      const next: Entry = { ...rest, ...afresh, stamp: row.stamp + 1 }
-      await tx.objectStore('entries').put(next)
-      changes.put.push(next)
+      changes.put({ ...rest, ...afresh })
     }
-    if (changes.put.length > 0) notePutBack(tx)
-    return changes
+    if (changes.soFar.put.length > 0) notePutBack(tx)
   })
 }
 

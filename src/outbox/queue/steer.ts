@@ -1,6 +1,7 @@
-import { noChanges, type StoredChanges } from '../ports'
+import type { StoredChanges } from '../ports'
 import { TooLateError } from '../rows/errors'
 import type { Entry, PutOff, Seq } from '../rows/types'
+import { changing } from '../store/changes'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import { partsIn } from '../together/parts'
@@ -53,15 +54,14 @@ function steer(
   fits: (part: Entry) => boolean,
   change: (entry: Entry) => Entry,
 ): Promise<StoredChanges> {
-  return store.write(['entries', 'meta'], 'strict', async (tx) => {
+  return changing(store, ['entries', 'meta'], async (changes) => {
+    const { tx } = changes
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.applied || entry.state === 'failed') throw new TooLateError()
     const isAlone = entry.together === undefined || entry.state === 'sending'
     const parts = isAlone ? [] : partsIn(await tx.objectStore('entries').getAll(), entry)
     const one = parts.find(fits) ?? entry
-    const next = { ...change(one), stamp: one.stamp + 1 }
-    await tx.objectStore('entries').put(next)
+    changes.put(change(one))
     notePutBack(tx)
-    return { ...noChanges(), put: [next] }
   })
 }

@@ -2,8 +2,10 @@ import { randomId } from '@/lib/ids'
 import { fileRefsIn } from '../rows/input'
 import { filesAhead } from '../rows/piece-size'
 import type { Entry, Seq } from '../rows/types'
-import { later, type Writing } from '../store/store'
-import { CLOCK_SKEW, type Claimed, LONG_AGO } from '../terms'
+import type { Changes } from '../store/changes'
+import { inDoubt, mayBeDone, withPossibleAge } from '../store/doubt'
+import type { Writing } from '../store/store'
+import type { Claimed } from '../terms'
 import { hasSentParts } from '../together/sent-parts'
 import type { Reason } from '../together/take-back'
 import { whyStuck } from '../together/why-stuck'
@@ -88,14 +90,8 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * If a part of a group cannot be sent and another part was sent, the claim ends there and writes no claims.
  *
  * @param known the rows of the queue that this transaction has already read, including its own changes to them
- * @param put receives the rows that this function writes
  */
-export async function claimNext(
-  tx: Writing,
-  claiming: Claiming,
-  known: Batch,
-  put: Entry[],
-): Promise<Claim | Stuck> {
+export async function claimNext(changes: Changes, claiming: Claiming, known: Batch): Promise<Claim | Stuck> {
   const {
     userId,
     host,
@@ -111,11 +107,8 @@ export async function claimNext(
     isReadFirst,
     beforeOf,
   } = claiming
+  const { tx } = changes
   const claimed: Claimed[] = []
-  const write = (entry: Entry) => {
-    later(tx.objectStore('entries').put(entry))
-    put.push(entry)
-  }
   for await (const entry of inOrder(tx, cursor.after, known)) {
     if (entry.userId !== userId) {
       cursor.passOver(entry)
@@ -128,7 +121,7 @@ export async function claimNext(
     const standing = line.standingOf(free, (id) => ids.get(id))
     const mustWait = standing.kind !== 'queued'
     if (mustWait || missing.length > 0) {
-      if (entry.state === 'sending' && mustWait && standing.kind !== 'foreign') write(free)
+      if (entry.state === 'sending' && mustWait && standing.kind !== 'foreign') changes.put(free)
       cursor.passOver(entry)
       const { together = '' } = entry
       if (line.passOver(entry, standing) && !kept.has(together) && (await hasSentParts(tx, entry)))
@@ -139,7 +132,7 @@ export async function claimNext(
     if (claimed.length === 0) {
       const { until, moved } = dueAt(entry, now, held, eager)
       if (until > now) {
-        if (moved !== undefined) write(moved)
+        if (moved !== undefined) changes.put(moved)
         return { kind: 'wait', until }
       }
     } else if (bytes > QUICK || isReadFirst(entry)) break
@@ -153,8 +146,8 @@ export async function claimNext(
     claimed.push(marked(free, now, hasFilesAhead(entry, claiming), before))
     if (bytes > QUICK || claimed.length === most) break
   }
-  for (const entry of claimed) write(entry)
-  return claimed.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries: claimed }
+  const entries = claimed.map((entry) => changes.put(entry))
+  return entries.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries }
 }
 
 /** Returns the known server ids for the temporary ids that an entry needs. */
@@ -172,11 +165,9 @@ async function idsOf(tx: Writing, { needs }: Entry, host: string): Promise<Map<s
 function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] | undefined): Claimed {
   const { left: _back, ...rest } = entry
   return {
-    ...rest,
-    ...doubtOf(rest.doubtSince, now),
+    ...withPossibleAge(rest, now),
     ...(before === undefined ? {} : { before }),
     state: 'sending',
-    stamp: entry.stamp + 1,
     attempt: {
       ...{ id: randomId(), startedAt: now },
       ...(onlyFiles ? { onlyFiles } : {}),
@@ -186,17 +177,10 @@ function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] 
 }
 
 /** Returns an entry that a dead sender left as `sending`, as if its attempt had ended without an answer. */
-function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
-  const since = entry.doubtSince ?? (attempt?.onlyFiles ? undefined : (attempt?.startedAt ?? now))
-  return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }
-}
-
-/**
- * Returns `since` as the field `doubtSince`. If `since` is far in the future (`CLOCK_SKEW`), a wrong clock gave it. In
- * that case nobody knows the age of the doubt, so the doubt counts as very old.
- */
-function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
-  return since === undefined ? {} : { doubtSince: since > now + CLOCK_SKEW ? LONG_AGO : since }
+function recovered(entry: Entry, now: number): Entry {
+  const { attempt, left: _back, ...rest } = entry
+  const row: Entry = mayBeDone(entry) ? inDoubt(rest, attempt?.startedAt ?? now) : rest
+  return { ...withPossibleAge(row, now), state: 'queued' }
 }
 
 /**
@@ -212,7 +196,7 @@ function dueAt(entry: Entry, now: number, held: number, eager: boolean): { until
   const notBefore = entry.notBefore - setBack
   const until = Math.max(notBefore, held, eager ? 0 : nextAt)
   if (setBack === 0) return { until }
-  return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
+  return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now } }
 }
 
 /** Yields the entries that follow `after`. The first read is small, because usually its first entry can be sent. */

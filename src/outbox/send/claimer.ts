@@ -1,11 +1,11 @@
 import { formsBelow } from '../attempt/before-leaving'
 import type { StoredChanges } from '../ports'
 import type { Entry } from '../rows/types'
+import { Changes } from '../store/changes'
 import type { StoreName } from '../store/database'
 import { heldUntil } from '../store/host-hold'
 import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
-import type { Writing } from '../store/store'
 import type { Ended } from '../terms'
 import { takeBack } from '../together/take-back'
 import { Line } from '../waiting/line'
@@ -22,7 +22,6 @@ const NOTHING_READ: Batch = { after: Number.POSITIVE_INFINITY, rows: [], isAll: 
 
 interface Written {
   changes: StoredChanges
-  isForgotten: boolean
   claim: Claim
 }
 
@@ -82,6 +81,8 @@ export class Claimer {
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
     // This work moves the cursor, so it must run only once. `Store.write` may run its work twice. So use `writeOnce`.
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
+      const changes = new Changes(tx)
+      const ending = async (claim: Claim) => ({ changes: await changes.end(), claim })
       const now = ports.clock.now()
       const most = ports.options.policy.interceptedInARow
       // These are all reads of the transaction, in most cases. On a host without keys, each entry has a transaction of
@@ -91,7 +92,7 @@ export class Claimer {
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
         heldUntil(tx, host, now),
-        settle(tx, over, readBatch(tx, from, over.length + batchSize), { now, host, most }),
+        settle(changes, over, readBatch(tx, from, over.length + batchSize), { now, host, most }),
       ])
       // Search from the head again if a user or this drain put an entry back in the queue, because the entry may be
       // anywhere in the queue. Do the same if an entry is newly in conflict or is a part that failed, because only a search
@@ -101,14 +102,14 @@ export class Claimer {
       const network = ports.network?.() ?? 'free'
       if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()
       this.#videos = { wifiOnly, network }
-      const { changes, isOurs, isForgotten, heldUntil: waits, batch: left } = settled
-      cursor.learnt(changes.ids)
+      const { isOurs, heldUntil: waits, batch: left } = settled
+      cursor.learnt(changes.soFar.ids)
       const isOver = !goOn || !isOurs || !isHeld || !this.#who.mayGoOn()
-      if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
-      if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
+      if (isOver) return ending({ kind: 'empty' })
+      if (paused) return ending({ kind: 'paused' })
       if (waits > 0) {
         cursor.rewind()
-        return { changes, isForgotten, claim: { kind: 'wait', until: waits } }
+        return ending({ kind: 'wait', until: waits })
       }
       // A search from the head of the queue decides again which entries are put off.
       if (cursor.after === 0) this.#line = this.#newLine()
@@ -127,34 +128,22 @@ export class Claimer {
         beforeOf: keyed ? () => undefined : lists.before,
         aheadFrom: takesFiles ? ports.options.policy.aheadFrom : Number.POSITIVE_INFINITY,
       }
-      const claim = await this.#claim(tx, options, left, changes)
-      return { changes, isForgotten, claim }
+      return ending(await this.#claim(changes, options, left))
     })
   }
 
   /** Claims. If a part of a group cannot be sent, what was sent of the group is taken back first. */
-  async #claim(
-    tx: Writing,
-    options: Omit<Claiming, 'line' | 'kept'>,
-    known: Batch,
-    changes: StoredChanges,
-  ): Promise<Claim> {
+  async #claim(changes: Changes, options: Omit<Claiming, 'line' | 'kept'>, known: Batch): Promise<Claim> {
     const { registry } = this.#world.ports
     for (let rows = known; ; ) {
-      const claim = await claimNext(tx, { ...options, line: this.#line, kept: this.#kept }, rows, changes.put)
+      const claim = await claimNext(changes, { ...options, line: this.#line, kept: this.#kept }, rows)
       if (claim.kind !== 'stuck') return claim
-      const taken = await takeBack(tx, claim.together, claim.reason, { registry, now: options.now })
+      const isTaken = await takeBack(changes, claim.together, claim.reason, { registry, now: options.now })
       // The search begins again at the head, because the claim may have stopped behind entries that can be sent.
       this.#cursor.rewind()
       this.#line = this.#newLine()
       rows = NOTHING_READ
-      if (taken === undefined) {
-        this.#kept.add(claim.together)
-        continue
-      }
-      changes.put.push(...taken.put)
-      changes.gone.push(...taken.gone)
-      changes.forgotten = true
+      if (!isTaken) this.#kept.add(claim.together)
     }
   }
 

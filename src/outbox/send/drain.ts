@@ -183,13 +183,12 @@ export class Drain {
     const back = unsent.map((entry): Ended => ({ entry, settlement: { kind: 'returned' } }))
     const over = [...ended, ...back]
     const write = () => this.#claimer.write(over, goOn && !this.#hasEnded, keyed)
-    const { changes, claim, isForgotten } = await write().catch(async (error: unknown) => {
+    const { changes, claim } = await write().catch(async (error: unknown) => {
       this.#claimer.rewind()
       if (!isFull(error) || !(await this.makeRoom(over))) throw error
       return write()
     })
     tell({ kind: 'changed', ...changes })
-    if (isForgotten) tell({ kind: 'forgotten' })
     return claim
   }
 }

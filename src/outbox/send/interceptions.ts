@@ -1,5 +1,5 @@
-import type { StoredChanges } from '../ports'
 import type { Entry, Seq } from '../rows/types'
+import type { Changes } from '../store/changes'
 import { rowOf } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
@@ -48,7 +48,7 @@ export class Interceptions {
     { seq, serverErrors }: Claimed,
     how: Settlement,
     most: number,
-    changes: StoredChanges,
+    changes: Changes,
   ): Promise<Decided> {
     if (how.kind === 'done' || (how.kind === 'failed' && isWordOfHost(how))) this.#write(undefined)
     if (how.kind !== 'intercepted') return how
@@ -66,18 +66,12 @@ export class Interceptions {
     }
   }
 
-  async #putBack(seq: Seq, { at, nextAt }: Intercepted, changes: StoredChanges): Promise<void> {
-    const entries = this.#tx.objectStore('entries')
-    const refused = await entries.get(seq)
+  async #putBack(seq: Seq, { at, nextAt }: Intercepted, changes: Changes): Promise<void> {
+    const refused = await this.#tx.objectStore('entries').get(seq)
     const entry = refused?.together === undefined ? refused : await failedFor(this.#tx, refused)
     if (entry?.state !== 'failed' || entry.failure?.kind !== 'intercepted') return
     const { failure: _over, ...rest } = entry
-    const next: Entry = {
-      ...rest,
-      ...{ state: 'queued', interceptions: 0, nextAt, postponedAt: at, stamp: entry.stamp + 1 },
-    }
-    later(entries.put(next))
-    changes.put.push(next)
+    changes.put({ ...rest, state: 'queued', interceptions: 0, nextAt, postponedAt: at })
     notePutBack(this.#tx)
   }
 

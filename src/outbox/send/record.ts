@@ -1,7 +1,6 @@
-import { freeFiles } from '../files/files'
-import type { StoredChanges } from '../ports'
 import type { Entry, IdRow, Receipt } from '../rows/types'
-import { later, type Writing } from '../store/store'
+import type { Changes } from '../store/changes'
+import { inDoubt, isInDoubt } from '../store/doubt'
 import type { Claimed } from '../terms'
 import type { Decided } from './interceptions'
 
@@ -11,22 +10,13 @@ import type { Decided } from './interceptions'
  *
  * @param root the root of the entry's group. The failure of a part is told as that of the whole
  */
-export function record(
-  tx: Writing,
-  row: Entry,
-  how: Decided,
-  now: number,
-  changes: StoredChanges,
-  root = row,
-): void {
-  const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
+export function record(changes: Changes, row: Entry, how: Decided, now: number, root = row): void {
+  const ended = (doubt: boolean) => (doubt ? inDoubt(row, row.attempt?.startedAt ?? now) : row)
   switch (how.kind) {
     case 'done':
-      later(tx.objectStore('entries').delete(row.seq))
-      later(freeFiles(tx, row.files))
-      changes.gone.push(row.seq)
+      changes.done(row)
       addReceipt(
-        tx,
+        changes,
         how.sent === undefined ? row : { ...row, input: how.sent.input, version: how.sent.version },
         {
           outcome: 'done',
@@ -35,31 +25,28 @@ export function record(
           ...(how.sent?.after === undefined ? {} : { after: how.sent.after }),
         },
         now,
-        changes,
       )
       return
     case 'failed': {
       const { failure, conflict, serverErrors, doubt } = how
-      put(tx, changes, {
-        ...{ ...row, state: 'failed', failure, serverErrors },
-        ...(doubt ? { doubtSince } : {}),
+      put(changes, {
+        ...{ ...ended(doubt), state: 'failed', failure, serverErrors },
         ...(conflict === undefined ? {} : { conflict }),
       })
       addReceipt(
-        tx,
+        changes,
         row.left ? { ...root, left: row.left } : root,
         { outcome: 'failed', failure: failure.kind, message: failure.message },
         now,
-        changes,
       )
       return
     }
     case 'postponed': {
       const { nextAt, notBefore, at, serverErrors, applied, doubt, isFurther = false } = how
       const { interceptions = row.interceptions } = how
-      put(tx, changes, {
+      put(changes, {
         ...{
-          ...row,
+          ...ended(doubt),
           state: 'queued',
           tries: isFurther ? 1 : row.tries + 1,
           serverErrors,
@@ -69,16 +56,12 @@ export function record(
         },
         ...(interceptions === undefined ? {} : { interceptions }),
         ...(applied ? { applied } : {}),
-        ...(doubt ? { doubtSince } : {}),
       })
       return
     }
     case 'returned':
-    case 'stopped': {
-      const isInDoubt = how.kind === 'stopped' && how.doubt
-      put(tx, changes, { ...row, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })
-      return
-    }
+    case 'stopped':
+      put(changes, { ...ended(how.kind === 'stopped' && how.doubt), state: 'queued' })
   }
 }
 
@@ -88,41 +71,35 @@ export function record(
  * @param mine `false` if another attempt has taken over the entry
  */
 export function learnId(
-  tx: Writing,
+  changes: Changes,
   { creates, userId, rev, host }: Claimed,
   realId: string | null | undefined,
   known: IdRow | undefined,
   mine: boolean,
   now: number,
-  changes: StoredChanges,
 ): void {
   if (creates === undefined || realId === undefined || (realId === null && !mine)) return
   if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
   const of = host === undefined ? {} : { host }
-  const row: IdRow = { temporary: creates, real: realId, userId, rev, at: now, ...of }
-  later(tx.objectStore('ids').put(row))
-  changes.ids.push(row)
+  changes.id({ temporary: creates, real: realId, userId, rev, at: now, ...of })
 }
 
-function put(tx: Writing, changes: StoredChanges, entry: Entry): void {
+function put(changes: Changes, entry: Entry): void {
   const { attempt: _over, left: _back, sentAs, ...rest } = entry
   // Without a doubt, the next attempt makes its request again.
-  const kept = rest.doubtSince === undefined || sentAs === undefined ? {} : { sentAs }
-  const next = { ...rest, ...kept, stamp: entry.stamp + 1 }
-  later(tx.objectStore('entries').put(next))
-  changes.put.push(next)
+  const kept = !isInDoubt(rest) || sentAs === undefined ? {} : { sentAs }
+  changes.put({ ...rest, ...kept })
 }
 
 function addReceipt(
-  tx: Writing,
+  changes: Changes,
   entry: Entry,
   outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after'>,
   now: number,
-  changes: StoredChanges,
 ): void {
   const { id, seq, userId, action, version, input, creates, group, together, host, undoes, left } = entry
   if (left) return
-  const receipt: Omit<Receipt, 'at'> = {
+  changes.receipt({
     ...{ entryId: id, seq, userId, action, version, input },
     ...(creates === undefined ? {} : { creates }),
     ...(group === undefined ? {} : { group }),
@@ -132,8 +109,5 @@ function addReceipt(
     ...{ ...outcome, time: now },
     // Nobody asked for the deletion of what is taken back. Only its failure is told.
     shown: outcome.outcome === 'done' && entry.takesBack !== undefined,
-  }
-  // The database assigns `at`.
-  const adding = tx.objectStore('receipts').add(receipt as Receipt)
-  later(adding.then((at) => changes.receipts.push({ ...receipt, at })))
+  })
 }

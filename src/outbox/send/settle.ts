@@ -1,9 +1,9 @@
-import { noChanges, type StoredChanges } from '../ports'
 import { idsNeededBy } from '../rows/input'
 import type { Entry, IdRow } from '../rows/types'
+import type { Changes } from '../store/changes'
 import { hold } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
-import { later, type Writing } from '../store/store'
+import type { Writing } from '../store/store'
 import type { Ended, Settlement } from '../terms'
 import { SentParts } from '../together/sent-parts'
 import type { Batch } from './claim'
@@ -20,11 +20,8 @@ export function hasServerInfo({ entry, settlement }: Ended): boolean {
 }
 
 export interface Settled {
-  changes: StoredChanges
   /** False if another attempt has taken over one of the entries. */
   isOurs: boolean
-  /** Whether this settlement deleted ids that nothing needs any more. */
-  isForgotten: boolean
   /** The whole queue waits until this moment, because a service in the way refuses every change; 0 if it does not. */
   heldUntil: number
   /** The moment before which the host wants no requests, if this settlement has stored one. */
@@ -35,7 +32,7 @@ export interface Settled {
 
 /**
  * Records how attempts ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the
- * host's `Retry-After`. It does not wait for its writes. `changes` is complete only when the transaction is complete.
+ * host's `Retry-After`. It does not wait for its writes.
  *
  * A sender that was taken for dead may come back and settle its attempt late. By then the row is gone, or has another
  * sender's attempt, or has no attempt.
@@ -52,12 +49,12 @@ export interface Settled {
  * @param most how many entries in a row a service in the way may refuse before the queue waits
  */
 export async function settle(
-  tx: Writing,
+  changes: Changes,
   ended: readonly Ended[],
   read: Promise<Batch>,
   { now, host, most }: { now: number; host: string; most: number },
 ): Promise<Settled> {
-  const changes = noChanges()
+  const { tx } = changes
   const [batch, known, interceptions, parts] = await Promise.all([
     read,
     Promise.all(ended.map((one) => readRows(tx, one, read))),
@@ -70,7 +67,6 @@ export async function settle(
   let heldUntil = 0
   let held = {}
   let isOurs = true
-  let isForgotten = false
   for (const [index, { entry, settlement }] of ended.entries()) {
     const { row, id, isNeeded = true, isReplaced = false, orphans = [] } = known[index] ?? {}
     const mine = row?.attempt?.id === entry.attempt.id
@@ -81,13 +77,13 @@ export async function settle(
       // If the entry was corrected after this attempt began, the attempt created a thing from the old input. So the id
       // of that thing is not stored.
       const isCorrected = isReplaced || (row !== undefined && row.rev !== entry.rev)
-      if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
+      if (!isCorrected && isNeeded) learnId(changes, entry, how.realId, id, mine, now)
       // Another sender may have passed over entries that need this id. `notePutBack` makes that sender search again.
       if (!mine) notePutBack(tx)
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
     if (row !== undefined && (mine || isLateSuccess)) {
-      record(tx, row, how, now, changes, parts.rootOf(row))
+      record(changes, row, how, now, parts.rootOf(row))
       if (how.kind === 'done') parts.add(row, how.realId)
     }
     if ('notBefore' in how && how.notBefore > 0) {
@@ -95,15 +91,14 @@ export async function settle(
       held = { hold: how.notBefore }
     }
     isOurs &&= mine
-    if (how.kind !== 'done') continue
-    for (const orphan of orphans) later(tx.objectStore('ids').delete(orphan))
-    isForgotten ||= orphans.length > 0
+    if (how.kind === 'done') for (const orphan of orphans) changes.forgetId(orphan)
   }
   await parts.write()
-  const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
-  const gone = new Set(changes.gone)
+  const { soFar } = changes
+  const put = new Map(soFar.put.map((entry) => [entry.seq, entry]))
+  const gone = new Set(soFar.gone)
   const rows = batch.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
-  return { changes, isOurs, isForgotten, heldUntil, ...held, batch: { ...batch, rows } }
+  return { isOurs, heldUntil, ...held, batch: { ...batch, rows } }
 }
 
 interface Rows {

@@ -2,6 +2,7 @@ import { HISTORY_LENGTH } from '../policy'
 import { idsNeededBy } from '../rows/input'
 import type { Receipt } from '../rows/types'
 import { hasSentParts } from '../together/sent-parts'
+import { Changes } from './changes'
 import { later, type Store, type Writing } from './store'
 
 /**
@@ -45,8 +46,7 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
     const needed = new Set<string>()
     for (const entry of await tx.objectStore('entries').getAll()) {
       for (const need of idsNeededBy(entry)) needed.add(need)
-      if (entry.userId === userId && entry.state === 'sending')
-        later(tx.objectStore('entries').put({ ...entry, left: true, stamp: entry.stamp + 1 }))
+      if (entry.userId === userId && entry.state === 'sending') new Changes(tx).put({ ...entry, left: true })
     }
     for (const { temporary, userId: whose } of await tx.objectStore('ids').getAll())
       if (whose === userId && !needed.has(temporary)) later(tx.objectStore('ids').delete(temporary))

@@ -1,6 +1,5 @@
 import { mapStrings } from '@/lib/json'
-import { freeFiles } from '../files/files'
-import { noChanges, type StoredChanges } from '../ports'
+import type { StoredChanges } from '../ports'
 import { corrected } from '../queue/edit-queue'
 import { type Made, newEntry } from '../queue/enqueue'
 import { rebaseLater } from '../queue/rebase-later'
@@ -10,12 +9,12 @@ import { BeingSentError, TooLateError } from '../rows/errors'
 import type { Fields } from '../rows/merge'
 import type { Entry } from '../rows/types'
 import type { Registry } from '../sendable'
-import { forgetExchanged } from '../store/exchanged'
+import { changing } from '../store/changes'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import { partsIn } from './parts'
 import { placesBetween } from './places'
-import { forgetFinished, sentParts } from './sent-parts'
+import { sentParts } from './sent-parts'
 import { takeBack } from './take-back'
 
 /**
@@ -41,12 +40,13 @@ export function correctTogether(
   drafts: readonly Draft[],
   { registry, now, asked }: { registry: Registry; now: number; asked: boolean },
 ): Promise<StoredChanges> {
-  return store.write(['entries', 'files', 'ids', 'receipts', 'meta'], 'strict', async (tx) => {
+  return changing(store, ['entries', 'files', 'ids', 'receipts', 'meta'], async (changes) => {
+    const { tx } = changes
     const before = partsOf(await tx.objectStore('entries').getAll(), entryId)
     const { together } = before[0] ?? {}
     if (before.some(({ state }) => state === 'sending')) throw new BeingSentError()
     if (before.some(({ applied }) => applied)) throw new TooLateError()
-    const taken = together === undefined ? undefined : await takeBack(tx, together, {}, { registry, now })
+    if (together !== undefined) await takeBack(changes, together, {}, { registry, now })
     const queue = await tx.objectStore('entries').getAll()
     const [root, ...others] = partsOf(queue, entryId)
     const [sent] = together === undefined ? [] : await sentParts(tx, together)
@@ -57,34 +57,21 @@ export function correctTogether(
     const replaced = keepsRoot ? others : [root, ...others]
     const removed = withDependants(replaced, drafts, queue)
     const left = queue.filter((entry) => !removed.includes(entry))
-    const changes = { ...noChanges(), ...taken, put: [...(taken?.put ?? [])], gone: [...(taken?.gone ?? [])] }
-    changes.put.push(...removed.flatMap((entry) => rebaseLater(tx, registry, left, entry)))
     for (const entry of removed) {
-      await tx.objectStore('entries').delete(entry.seq)
-      await freeFiles(tx, entry.files)
-      changes.gone.push(entry.seq)
-    }
-    await forgetExchanged(
-      tx,
-      removed.map(({ id }) => id),
-    )
-    await forgetFinished(tx, removed)
-    const put = async (entry: Entry) => {
-      await tx.objectStore('entries').put(entry)
-      changes.put.push(entry)
+      rebaseLater(changes, registry, left, entry)
+      changes.remove(entry)
     }
     if (keepsRoot) {
-      changes.put.push(...rebaseLater(tx, registry, left, root, first.input as Fields))
-      await put({ ...corrected(root, first, asked), stamp: root.stamp + 1 })
+      rebaseLater(changes, registry, left, root, first.input as Fields)
+      changes.put(corrected(root, first, asked))
     }
     const fresh = keepsRoot ? rest : [first, ...rest]
     const places = placesBehind(root, replaced, left, fresh.length)
     for (const [index, draft] of fresh.entries()) {
       const entry = newEntry({ ...draft, ...groupOf(root) }, madeLike(root))
-      await put({ ...entry, seq: places[index] ?? root.seq })
+      await changes.add({ ...entry, seq: places[index] ?? root.seq })
     }
     notePutBack(tx)
-    return changes
   })
 }
 

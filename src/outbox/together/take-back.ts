@@ -1,14 +1,13 @@
 import { randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
-import { freeFiles } from '../files/files'
-import { noChanges, type StoredChanges } from '../ports'
 import { dependantsOf } from '../reading'
 import type { Draft } from '../rows/draft'
 import { temporaryIdsIn } from '../rows/input'
 import type { Entry, Failure, PutOff } from '../rows/types'
 import type { Registry } from '../sendable'
+import type { Changes } from '../store/changes'
+import { withoutDoubt } from '../store/doubt'
 import { notePutBack } from '../store/put-back'
-import { later, type Writing } from '../store/store'
 import { placesBetween } from './places'
 import { keepSentParts, type SentPart, sentParts } from './sent-parts'
 
@@ -31,23 +30,24 @@ export interface Reason {
  *
  * The caller makes sure that no part is being sent. It needs the stores `entries`, `files`, `ids`, `receipts` and `meta`.
  *
- * @returns `undefined`, if nothing can be taken back: the root is unsent or creates nothing, its id was never told, or
+ * @returns `false` if nothing can be taken back: the root is unsent or creates nothing, its id was never told, or
  *   its action does not say what deletes the thing. Then nothing is changed
  */
 export async function takeBack(
-  tx: Writing,
+  changes: Changes,
   together: string,
   { failure, putOff }: Reason,
   { registry, now }: { registry: Registry; now: number },
-): Promise<StoredChanges | undefined> {
+): Promise<boolean> {
+  const { tx } = changes
   const parts = await sentParts(tx, together)
   const [root] = parts
   const deletion = root && deletionOf(root, registry)
-  if (root === undefined || deletion === undefined) return undefined
+  if (root === undefined || deletion === undefined) return false
   const queue = await tx.objectStore('entries').getAll()
   const mine = queue.filter((entry) => entry.together === together)
   if (queue.some((entry) => isSameDeletion(entry, deletion, root, registry)))
-    return giveUp(tx, together, mine, queue)
+    return giveUp(changes, together, mine, queue)
   const lost = new Set<string>()
   const isLost = (entry: Entry) => {
     const isOne = entry.id === root.entry.id || entry.needs.some((need) => lost.has(need))
@@ -60,25 +60,20 @@ export async function takeBack(
   const low = Math.max(0, ...queue.map(({ seq }) => seq).filter((seq) => seq < high))
   const places = placesBetween(low, high, back.length)
   const first = Math.min(places[0] ?? high, ...queue.map(({ seq }) => seq))
-  const changes = noChanges()
-  const put = (entry: Entry) => {
-    later(tx.objectStore('entries').put(entry))
-    changes.put.push(entry)
-  }
   const [place = high] = placesBetween(0, first, 1)
-  put(deletionEntry(deletion, root.entry, place, together, now))
+  await changes.add(deletionEntry(deletion, root.entry, place, together, now))
   for (const [index, entry] of back.entries()) {
     const next = { ...anew(entry), seq: places[index] ?? entry.seq }
-    if (entry.id !== root.entry.id) put(next)
-    else if (failure !== undefined) put({ ...next, state: 'failed', failure })
-    else put({ ...next, ...(putOff === undefined ? {} : { putOff }) })
+    if (entry.id !== root.entry.id) changes.put(next)
+    else if (failure !== undefined) changes.put({ ...next, state: 'failed', failure })
+    else changes.put({ ...next, ...(putOff === undefined ? {} : { putOff }) })
   }
-  for (const entry of unsent) put(anew(entry))
-  for (const id of lost) later(tx.objectStore('ids').delete(id))
-  await forgetReceipts(tx, new Set(back.map(({ id }) => id)))
+  for (const entry of unsent) changes.put(anew(entry))
+  for (const id of lost) changes.forgetId(id)
+  await forgetReceipts(changes, new Set(back.map(({ id }) => id)))
   keepSentParts(tx, together, [])
   notePutBack(tx)
-  return { ...changes, forgotten: true }
+  return true
 }
 
 /** Whether an entry that a person made deletes what the root has created. */
@@ -97,17 +92,11 @@ function isSameDeletion(
 }
 
 /** Removes the unsent parts of a group, and what needs them. */
-function giveUp(tx: Writing, together: string, parts: readonly Entry[], queue: readonly Entry[]) {
-  const removed = new Set([...parts, ...dependantsOf(parts, queue)])
-  const changes: StoredChanges = { ...noChanges(), forgotten: true }
-  for (const { seq, files } of removed) {
-    later(tx.objectStore('entries').delete(seq))
-    later(freeFiles(tx, files))
-    changes.gone.push(seq)
-  }
-  keepSentParts(tx, together, [])
-  notePutBack(tx)
-  return changes
+function giveUp(changes: Changes, together: string, parts: readonly Entry[], queue: readonly Entry[]) {
+  for (const entry of new Set([...parts, ...dependantsOf(parts, queue)])) changes.remove(entry)
+  keepSentParts(changes.tx, together, [])
+  notePutBack(changes.tx)
+  return true
 }
 
 function deletionOf({ entry, realId }: SentPart, registry: Registry): Draft | undefined {
@@ -139,24 +128,16 @@ function deletionEntry(
 
 /** Returns an entry as a new request, which no host knows. */
 function anew(entry: Entry): Entry {
-  const {
-    attempt: _a,
-    left: _l,
-    doubtSince: _d,
-    before: _b,
-    doubted: _i,
-    doubtedVersion: _v,
-    ...rest
-  } = entry
-  const { sentAs: _s, applied: _done, failure: _f, conflict: _c, putOff: _p, had: _h, ...kept } = rest
+  const { attempt: _a, left: _l, applied: _done, failure: _f, ...rest } = withoutDoubt(entry)
+  const { conflict: _c, putOff: _p, ...kept } = rest
   return {
     ...kept,
-    ...{ rev: entry.rev + 1, stamp: entry.stamp + 1, state: 'queued' },
+    ...{ rev: entry.rev + 1, state: 'queued' },
     ...{ tries: 0, serverErrors: 0, interceptions: 0, nextAt: 0, notBefore: 0 },
   }
 }
 
-async function forgetReceipts(tx: Writing, entries: ReadonlySet<string>): Promise<void> {
-  for (const { at, outcome, entryId } of await tx.objectStore('receipts').getAll())
-    if (outcome === 'done' && entries.has(entryId)) later(tx.objectStore('receipts').delete(at))
+async function forgetReceipts(changes: Changes, entries: ReadonlySet<string>): Promise<void> {
+  for (const { at, outcome, entryId } of await changes.tx.objectStore('receipts').getAll())
+    if (outcome === 'done' && entries.has(entryId)) changes.forgetReceipt(at)
 }

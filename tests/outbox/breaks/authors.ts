@@ -109,9 +109,15 @@ export const AUTHORS: readonly Break[] = [
     replace: 'return action.places !== undefined ? sentAs : undefined',
   },
   {
+    name: 'the end of a doubt forgets what the host had before',
+    file: 'src/outbox/attempt/attempt.ts',
+    find: '    ...(had === undefined ? {} : { had }),\n',
+    replace: '',
+  },
+  {
     name: 'a correction in doubt is sent as the first try was',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: 'const { sentAs: _asBefore, ...rest } = all',
-    replace: 'const rest = all',
+    find: '{ ...doubt, first, sentAs: undefined }',
+    replace: '{ ...doubt, first }',
   },
 ]

@@ -8,8 +8,8 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'a request leaves without a mark on the disk',
     file: 'src/outbox/send/claim.ts',
-    find: '  for (const entry of claimed) write(entry)\n',
-    replace: '  put.push(...claimed)\n',
+    find: 'claimed.map((entry) => changes.put(entry))',
+    replace: '[...claimed]',
   },
   {
     name: 'a drain does not look back at what was put back in line',
@@ -69,7 +69,7 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'what was passed over is not gone back to when what it needs has come',
     file: 'src/outbox/send/claimer.ts',
-    find: '      cursor.learnt(changes.ids)\n',
+    find: '      cursor.learnt(changes.soFar.ids)\n',
     replace: '',
   },
   {
@@ -81,9 +81,9 @@ export const CLAIMS: readonly Break[] = [
   },
   {
     name: 'a key is trusted by a clock that was wrong',
-    file: 'src/outbox/send/claim.ts',
-    find: 'since > now + CLOCK_SKEW ? LONG_AGO : since',
-    replace: 'since',
+    file: 'src/outbox/store/doubt.ts',
+    find: '> now + CLOCK_SKEW ?',
+    replace: '> now + CLOCK_SKEW * 1e6 ?',
   },
   {
     name: 'what was put off is sent',
@@ -94,13 +94,13 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'an entry put off while its sender died stays claimed for ever',
     file: 'src/outbox/send/claim.ts',
-    find: "if (entry.state === 'sending' && mustWait && standing.kind !== 'foreign') write(free)",
+    find: "if (entry.state === 'sending' && mustWait && standing.kind !== 'foreign') changes.put(free)",
     replace: '',
   },
   {
     name: 'a paused queue is sent',
     file: 'src/outbox/send/claimer.ts',
-    find: "if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }",
+    find: "if (paused) return ending({ kind: 'paused' })",
     replace: '',
   },
   {

@@ -13,8 +13,8 @@ export const KEPT: readonly Break[] = [
   {
     name: 'what is discarded leaves its bytes behind',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: '    await freeFiles(tx, files)\n  }\n  await forget',
-    replace: '  }\n  await forget',
+    find: 'changes.remove(other)',
+    replace: 'changes.remove({ ...other, files: [] })',
   },
   {
     name: 'what is corrected leaves its old bytes behind',
@@ -23,10 +23,22 @@ export const KEPT: readonly Break[] = [
     replace: '[],',
   },
   {
+    name: 'what was dropped here cannot be brought back by an import',
+    file: 'src/outbox/store/changes.ts',
+    find: 'this.#dropped.push(entry)',
+    replace: '',
+  },
+  {
+    name: 'a changed entry keeps its stamp',
+    file: 'src/outbox/store/changes.ts',
+    find: 'stamp: entry.stamp + 1',
+    replace: 'stamp: 0',
+  },
+  {
     name: 'what is undone leaves its bytes behind',
     file: 'src/outbox/queue/enqueue.ts',
-    find: 'await freeFiles(tx, entry.files)',
-    replace: '',
+    find: 'changes.remove(entry)',
+    replace: 'changes.remove({ ...entry, files: [] })',
   },
   {
     name: 'an entry is queued without its bytes',
@@ -49,8 +61,8 @@ export const KEPT: readonly Break[] = [
   {
     name: 'what has left in an export is not in doubt',
     file: 'src/outbox/exchange/export.ts',
-    find: 'doubtSince: entry.doubtSince ?? now, ',
-    replace: '',
+    find: 'changes.put(inDoubt(entry, now))',
+    replace: 'changes.put(entry)',
   },
   {
     name: 'outcomes nobody was told of are cleared away',

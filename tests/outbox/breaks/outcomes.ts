@@ -7,15 +7,16 @@ import type { Break } from './break.ts'
 export const OUTCOMES: readonly Break[] = [
   {
     name: 'the id is kept in a transaction of its own',
-    file: 'src/outbox/send/record.ts',
-    find: "later(tx.objectStore('ids').put(row))",
-    replace: "later(tx.done.then(() => tx.db.put('ids', row)))",
+    file: 'src/outbox/store/changes.ts',
+    find: "later(this.tx.objectStore('ids').put(row))",
+    replace: "later(this.tx.done.then(() => this.tx.db.put('ids', row)))",
   },
   {
     name: 'the files are freed in a transaction of their own',
-    file: 'src/outbox/send/record.ts',
-    find: 'later(freeFiles(tx, row.files))',
-    replace: "later(tx.done.then(() => Promise.all(row.files.map((file) => tx.db.delete('files', file)))))",
+    file: 'src/outbox/store/changes.ts',
+    find: 'later(freeFiles(this.tx, entry.files))',
+    replace:
+      "later(this.tx.done.then(() => Promise.all(entry.files.map((file) => this.tx.db.delete('files', file)))))",
   },
   {
     name: 'a sender that was taken for dead settles all the same (no fence)',
@@ -25,8 +26,8 @@ export const OUTCOMES: readonly Break[] = [
   },
   {
     name: 'what is sent leaves its bytes behind',
-    file: 'src/outbox/send/record.ts',
-    find: 'later(freeFiles(tx, row.files))',
+    file: 'src/outbox/store/changes.ts',
+    find: 'later(freeFiles(this.tx, entry.files))',
     replace: '',
   },
   {
@@ -49,16 +50,15 @@ export const OUTCOMES: readonly Break[] = [
   },
   {
     name: 'no answer counts as nothing done',
-    file: 'src/outbox/attempt/conclude.ts',
-    find: "    case 'unanswered':\n    case 'somebody':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })",
-    replace:
-      "    case 'unanswered':\n    case 'somebody':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })",
+    file: 'src/outbox/attempt/outcome.ts',
+    find: 'notBefore: verdict.notBefore, doubt: mayHaveDone }',
+    replace: 'notBefore: verdict.notBefore, doubt: false }',
   },
   {
     name: 'an error of the server counts as nothing done',
-    file: 'src/outbox/attempt/conclude.ts',
-    find: '      return broken(ports, entry, verdict, true)\n  }',
-    replace: '      return broken(ports, entry, verdict, false)\n  }',
+    file: 'src/outbox/attempt/outcome.ts',
+    find: 'return broken(ports, entry, verdict, mayHaveDone)',
+    replace: 'return broken(ports, entry, verdict, false)',
   },
   {
     name: 'the end of a session is a refusal',
@@ -130,9 +130,9 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'a stopped entry is sent again at once',
     file: 'src/outbox/send/record.ts',
-    find: "put(tx, changes, { ...row, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+    find: "put(changes, { ...ended(how.kind === 'stopped' && how.doubt), state: 'queued' })",
     replace:
-      "const { putOff: _wish, ...other } = row\n      put(tx, changes, { ...other, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+      "const { putOff: _wish, ...other } = ended(how.kind === 'stopped' && how.doubt)\n      put(changes, { ...other, state: 'queued' })",
   },
   {
     name: 'what was there before an edit is not kept',

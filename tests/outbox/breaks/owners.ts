@@ -5,14 +5,14 @@ export const OWNERS: readonly Break[] = [
   {
     name: 'the keys of an account that is gone are trusted',
     file: 'src/outbox/queue/change-owner.ts',
-    find: '...(isInDoubt(entry) ? { doubtSince: LONG_AGO } : {}),',
-    replace: '...(entry.doubtSince === undefined ? {} : { doubtSince: entry.doubtSince }),',
+    find: '...(mayBeDone(entry) ? { doubtSince: LONG_AGO } : {}),',
+    replace: '',
   },
   {
     name: 'what a dead sender of an account that is gone may have sent is not in doubt',
     file: 'src/outbox/queue/change-owner.ts',
-    find: "return doubtSince !== undefined || (state === 'sending' && attempt?.onlyFiles !== true)",
-    replace: 'return doubtSince !== undefined && state !== undefined && attempt !== null',
+    find: 'mayBeDone(entry)',
+    replace: 'entry.doubtSince !== undefined',
   },
   {
     name: 'what is on its way is taken over',

@@ -14,8 +14,8 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'trying by hand forgets the errors of the server',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: 'return { ...rest, ...open, ...afresh }',
-    replace: 'return { ...rest, ...open, ...afresh, serverErrors: 0 }',
+    find: 'return { ...rest, ...afresh }',
+    replace: 'return { ...rest, ...afresh, serverErrors: 0 }',
   },
   {
     name: 'any error of the server is a failure',
@@ -32,8 +32,8 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'a correction forgets that the first wording may have been done',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: '...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),',
-    replace: '',
+    find: 'const doubt = isDecided ? undefined : doubtOf(entry)',
+    replace: 'const doubt = isDecided ? undefined : doubtOf(withoutDoubt(entry))',
   },
   {
     name: 'what is being sent can be discarded',
@@ -44,14 +44,14 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'what is being sent can be corrected',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: "if (entry.state === 'sending') throw new BeingSentError()\n    const next",
-    replace: 'const next',
+    find: "if (entry.state === 'sending') throw new BeingSentError()\n    notePutBack",
+    replace: 'notePutBack',
   },
   {
     name: 'a later edit is held against an edit that was given up',
     file: 'src/outbox/queue/rebase-later.ts',
-    find: 'if (off.length === 0) return []',
-    replace: 'return []',
+    find: 'if (off.length === 0) continue',
+    replace: 'continue',
   },
   {
     name: 'discarding leaves what depends on it',
@@ -62,14 +62,14 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'a deletion undoes a creation that may have been done',
     file: 'src/outbox/queue/enqueue.ts',
-    find: "return entry.state !== 'sending' && entry.doubtSince === undefined",
+    find: "return entry.state !== 'sending' && !isInDoubt(entry)",
     replace: "return entry.state !== 'sending'",
   },
   {
     name: 'a deletion undoes a creation that is being sent',
     file: 'src/outbox/queue/enqueue.ts',
-    find: "return entry.state !== 'sending' && entry.doubtSince === undefined",
-    replace: 'return entry.doubtSince === undefined',
+    find: "return entry.state !== 'sending' && !isInDoubt(entry)",
+    replace: 'return !isInDoubt(entry)',
   },
   {
     name: 'nobody looks again when the wait is over',

@@ -5,14 +5,14 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a creation whose reply was lost is sent again blindly',
     file: 'src/outbox/attempt/look-first.ts',
-    find: 'return lookAtList(context, repeat, subject)',
+    find: 'return lookAtList(context, repeat, prepared)',
     replace: 'return GO',
   },
   {
     name: 'what the list held before is not remembered',
-    file: 'src/outbox/attempt/look-first.ts',
-    find: '    ...(before === undefined ? {} : { before }),\n',
-    replace: '',
+    file: 'src/outbox/store/doubt.ts',
+    find: '...row, ...(listed === undefined ? {} : { before: listed })',
+    replace: '...row',
   },
   {
     name: 'what another entry created is taken for ours',
@@ -29,7 +29,7 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a toggle is sent without looking',
     file: 'src/outbox/attempt/look-first.ts',
-    find: 'return lookAtState(context, repeat, subject)',
+    find: 'return lookAtState(context, repeat, prepared)',
     replace: 'return GO',
   },
   {
@@ -41,9 +41,8 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a mark written again overwrites a correction',
     file: 'src/outbox/attempt/own-row.ts',
-    find: "    if (row?.attempt?.id !== entry.attempt.id) return false\n    await tx.objectStore('entries').put(change(row))",
-    replace:
-      "    if (row === undefined) return false\n    await tx.objectStore('entries').put(change(entry))",
+    find: '    if (row?.attempt?.id !== entry.attempt.id) return false\n    new Changes(tx).put(change(row))',
+    replace: '    if (row === undefined) return false\n    new Changes(tx).put(change(entry))',
   },
   {
     name: 'only the first page of a list is read',
@@ -72,9 +71,9 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'a refused look is a refusal of the change',
     file: 'src/outbox/attempt/look-first.ts',
-    find: "if (after.why === 'refused' && entry.doubtSince === undefined) return GO",
+    find: "if (after.why === 'refused' && !isInDoubt(entry)) return GO",
     replace:
-      "return settled({ kind: 'failed', failure: { kind: 'refused', message: '', at: 0 }, doubt: false, serverErrors: 0, notBefore: 0 })",
+      "return { kind: 'failed', failure: { kind: 'refused', message: '', at: 0 }, doubt: false, serverErrors: 0, notBefore: 0 }",
   },
   {
     name: 'an edit puts back what others changed',

@@ -32,8 +32,8 @@ export const REQUESTS: readonly Break[] = [
   {
     name: 'a key is trusted for ever',
     file: 'src/outbox/attempt/attempt.ts',
-    find: 'if (doubtSince === undefined) return true',
-    replace: 'if (doubtSince !== -1) return true',
+    find: 'if (doubt === undefined) return true',
+    replace: 'if (doubt?.since !== -1) return true',
   },
   {
     name: 'what was done and only lacks its id is sent again',

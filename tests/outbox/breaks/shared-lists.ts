@@ -43,8 +43,8 @@ export const SHARED_LISTS: readonly Break[] = [
   {
     name: 'a creation in doubt uses a list that another one has read',
     file: FILE,
-    find: 'return creates !== undefined && doubtSince === undefined && doubted === undefined && applied === undefined',
-    replace: 'return creates !== undefined',
+    find: 'return entry.creates !== undefined && !isInDoubt(entry) && entry.applied === undefined',
+    replace: 'return entry.creates !== undefined',
   },
   {
     name: 'a list is shared with another action that reads the same address',
@@ -55,7 +55,7 @@ export const SHARED_LISTS: readonly Break[] = [
   {
     name: 'a shared list outlives a deletion',
     file: 'src/outbox/attempt/look-first.ts',
-    find: "if (subject.outgoing.method === 'DELETE') context.lists.forget()",
+    find: "if (prepared.outgoing.method === 'DELETE') context.lists.forget()",
     replace: '',
   },
   {

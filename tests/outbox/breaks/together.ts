@@ -13,9 +13,9 @@ export const TOGETHER: readonly Break[] = [
   },
   {
     name: 'the tabs are not told of what was taken back',
-    file: 'src/outbox/send/claimer.ts',
-    find: 'if (taken === undefined) {',
-    replace: 'if (taken !== undefined) {',
+    file: 'src/outbox/store/changes.ts',
+    find: 'this.#told.forgotten = true',
+    replace: '',
   },
   {
     name: 'a part is sent although an earlier part of its group waits',
@@ -44,26 +44,26 @@ export const TOGETHER: readonly Break[] = [
   {
     name: 'the id of what was taken back is kept',
     file: TAKE_BACK,
-    find: "for (const id of lost) later(tx.objectStore('ids').delete(id))",
+    find: 'for (const id of lost) changes.forgetId(id)',
     replace: '',
   },
   {
     name: 'what was taken back counts as sent in the history',
     file: TAKE_BACK,
-    find: 'await forgetReceipts(tx, new Set(back.map(({ id }) => id)))',
+    find: 'await forgetReceipts(changes, new Set(back.map(({ id }) => id)))',
     replace: '',
   },
   {
     name: 'a part that was sent does not come back with its root',
     file: TAKE_BACK,
-    find: 'if (entry.id !== root.entry.id) put(next)',
+    find: 'if (entry.id !== root.entry.id) changes.put(next)',
     replace: 'if (entry.id !== root.entry.id) continue',
   },
   {
     name: 'the root is sent again before a person has said so',
     file: TAKE_BACK,
-    find: "else if (failure !== undefined) put({ ...next, state: 'failed', failure })",
-    replace: 'else if (failure !== undefined) put(next)',
+    find: "else if (failure !== undefined) changes.put({ ...next, state: 'failed', failure })",
+    replace: 'else if (failure !== undefined) changes.put(next)',
   },
   {
     name: 'a late answer brings back the id of what was taken back',
@@ -98,7 +98,7 @@ export const TOGETHER: readonly Break[] = [
   {
     name: 'a deletion of what is gone already has failed',
     file: 'src/outbox/attempt/conclude.ts',
-    find: ' || takesBack !== undefined',
+    find: ' || entry.takesBack !== undefined',
     replace: '',
   },
   {
@@ -110,8 +110,8 @@ export const TOGETHER: readonly Break[] = [
   {
     name: 'a correction of the whole leaves what was sent of it on the host',
     file: 'src/outbox/together/correct-together.ts',
-    find: 'together === undefined ? undefined : await takeBack(',
-    replace: 'together !== undefined ? undefined : await takeBack(',
+    find: 'if (together !== undefined) await takeBack(',
+    replace: 'if (together === undefined) await takeBack(',
   },
   {
     name: 'discarding a part of a question leaves the rest',

@@ -32,8 +32,8 @@ export const UPLOADS: readonly Break[] = [
   {
     name: 'pieces of a file leave before the Retry-After of the host',
     file: 'src/outbox/attempt/send-one.ts',
-    find: "    case 'somebody':\n      return postponed(ports, entry, { notBefore: verdict.notBefore,",
-    replace: "    case 'somebody':\n      return postponed(ports, entry, { notBefore: 0,",
+    find: 'return outcomeOf(ports, entry, verdict, { mayHaveDone: false })',
+    replace: 'return { ...outcomeOf(ports, entry, verdict, { mayHaveDone: false }), ...{ notBefore: 0 } }',
   },
   {
     name: 'a question about an upload that finds no session is a refusal',
@@ -155,7 +155,7 @@ export const UPLOADS: readonly Break[] = [
   {
     name: 'an upload in use is a refusal',
     file: 'src/outbox/attempt/send-one.ts',
-    find: 'verdict.status !== LOCKED',
-    replace: 'verdict.status > 0',
+    find: 'verdict.status === LOCKED',
+    replace: 'verdict.status < 0',
   },
 ]
