@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Elements } from '@/components/elements'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { isSame } from '@/outbox/reading'
+import { isSameValue } from '@/outbox/reading'
 import type { Base } from '@/outbox/rows/types'
 import { inCachedReads } from '@/read/cached-value'
 import { realId, useIds } from '@/services/real-ids'
@@ -88,7 +88,7 @@ function useNewerValues(
   const before = seen.of(first).values
   const isNews = ([field, value]: [string, unknown]) =>
     field in opened &&
-    !isSame(value as never, before[field]) &&
-    !isSame(value as never, realId(opened[field], ids))
+    !isSameValue(value as never, before[field]) &&
+    !isSameValue(value as never, realId(opened[field], ids))
   return Object.fromEntries(Object.entries(seen.of(now).values).filter(isNews))
 }

@@ -5,11 +5,11 @@
 import type { Json } from '@/lib/json'
 import type { FileRef } from './rows/file-rows'
 import { fileRefsIn, isFileRef, temporaryIdsIn } from './rows/input'
-import { type Fields, isSame as isSameValue, isTouched, merge } from './rows/merge'
+import { type Fields, isSame, isTouched, merge } from './rows/merge'
 import type { Base, Entry, Owner, Seq } from './rows/types'
 import type { Registry } from './sendable'
 import type { QueueView } from './view/queue-view'
-import { type Lack, Line, lackBy, type Rules, type Standing } from './waiting/line'
+import { type Lack, lackBy, type Rules, type Standing, WaitingLine } from './waiting/line'
 
 export type { Standing } from './waiting/line'
 export type { PutOffReason } from './waiting/put-off'
@@ -46,7 +46,7 @@ export function standings(
 }
 
 /**
- * Walks along the queue as the sender does (`Line`). Where an entry needs what a later one creates, the first walk takes
+ * Walks along the queue as the sender does (`WaitingLine`). Where an entry needs what a later one creates, the first walk takes
  * that it cannot come, and a further walk knows better. If two creations need each other, neither comes.
  */
 function judge(mine: readonly Entry[], ids: QueueView['ids'], rules: Rules): Map<Seq, Standing> {
@@ -55,7 +55,7 @@ function judge(mine: readonly Entry[], ids: QueueView['ids'], rules: Rules): Map
   const realOf = (id: string) => ids.get(id)
   const standings = new Map<Seq, Standing>()
   for (let isOver = false; !isOver; ) {
-    const line = new Line(rules)
+    const line = new WaitingLine(rules)
     /** Creations behind an entry that needs them, with what this walk took of them. */
     const taken: [creation: Seq, lack: Lack | undefined][] = []
     const lackOf = ({ seq, needs }: Entry): Lack | undefined => {
@@ -106,7 +106,7 @@ export function isOf(entry: Entry, owner: Owner, here: string): boolean {
 }
 
 /** Returns the picked files of an entry, whose bytes are on this device. */
-export function filesOf({ input }: Pick<Entry, 'input'>): FileRef[] {
+export function filesOfEntry({ input }: Pick<Entry, 'input'>): FileRef[] {
   return fileRefsIn(input)
 }
 
@@ -121,8 +121,8 @@ export function temporaryIdsOf({ input }: Pick<Entry, 'input'>): string[] {
 }
 
 /** Whether two values of inputs mean the same: line breaks, white space around a text, and nothing instead of an empty text make no difference. */
-export function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return isSameValue(one, other)
+export function isSameValue(one: Json | undefined, other: Json | undefined): boolean {
+  return isSame(one, other)
 }
 
 /** Returns the fields of `base` that the person changed. A field that the input leaves out counts as not changed. */

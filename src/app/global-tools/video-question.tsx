@@ -1,7 +1,7 @@
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { fileSize } from '@/lib/file-size'
-import { filesOf } from '@/outbox/reading'
+import { filesOfEntry } from '@/outbox/reading'
 import { TooLateError } from '@/outbox/rows/errors'
 import type { Entry } from '@/outbox/rows/types'
 import { notStored } from '@/services/notices'
@@ -25,7 +25,7 @@ export default function VideoQuestion({ entry }: { entry: Entry }) {
     }
   }
   const wait = () => void answer(outbox.putOff(seq, 'asked'))
-  const files = filesOf(entry)
+  const files = filesOfEntry(entry)
   const names = files.map(({ name }) => sentence`“${name}”`).join(', ')
   const size = fileSize(files.reduce((sum, file) => sum + file.size, 0))
   return (

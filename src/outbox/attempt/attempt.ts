@@ -8,7 +8,7 @@ import { CLOCK_SKEW, type Claimed, type Settlement } from '../terms'
 import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
 import { classify, isInterception, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
-import type { AttemptContext, Merged, Prepared } from './context'
+import type { AttemptContext, Prepared, ReadyEdit } from './context'
 import { lookFirst } from './look-first'
 import { isAnswered } from './lookup'
 import { mergeFirst, shownIn } from './merge-first'
@@ -102,7 +102,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
 /** The request was sent, and `reply` is its result. */
 interface Left {
   kind: 'left'
-  merging: Merged
+  merging: ReadyEdit
   reply: Reply
 }
 
@@ -115,7 +115,7 @@ function requestOf(
   prepared: Prepared,
   { method, path }: Outgoing,
   body: RequestBody,
-  merging: Merged,
+  merging: ReadyEdit,
 ): WireRequest {
   if (!ports.mayAddHeaders) return { method, path, body }
   const key = keyOf(prepared, merging)
@@ -127,7 +127,7 @@ function requestOf(
  * A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
  * merged edit has its own key, unless it repeats an attempt in doubt.
  */
-function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: Merged): string {
+function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: ReadyEdit): string {
   if (key !== undefined) return key
   return JSON.stringify(merged) === JSON.stringify(input) ? `${id}.${rev}` : `${id}.${rev}.${attempt.id}`
 }
@@ -143,7 +143,7 @@ function doubtedRequest({ entry, action, mayBeKeyed }: Prepared): SentAs | undef
   return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined
 }
 
-function asBefore({ key, input, version, tag, base }: SentAs): { kind: 'go' } & Merged {
+function asBefore({ key, input, version, tag, base }: SentAs): { kind: 'go' } & ReadyEdit {
   const sent = { input, version, ...(base === undefined ? {} : { base }) }
   return { kind: 'go', key, input, sent, ...(tag === undefined ? {} : { tag }) }
 }
@@ -153,7 +153,11 @@ function asBefore({ key, input, version, tag, base }: SentAs): { kind: 'go' } & 
  * the entry alone: an edit that was merged, or a move that was placed, with what the host had at this moment.
  * @returns `false` if another attempt has taken over the entry
  */
-async function noteSentAs({ store }: AttemptContext, prepared: Prepared, merging: Merged): Promise<boolean> {
+async function noteSentAs(
+  { store }: AttemptContext,
+  prepared: Prepared,
+  merging: ReadyEdit,
+): Promise<boolean> {
   const { entry, action, mayBeKeyed } = prepared
   const { key: again, input, tag, sent } = merging
   const isFromEntry = tag !== undefined && tag === entry.base?.tag

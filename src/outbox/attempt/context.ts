@@ -57,7 +57,7 @@ export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
 export type Step<T> = ({ kind: 'go' } & T) | Settlement
 
 /** What an edit or a move sends. */
-export interface Merged {
+export interface ReadyEdit {
   input: Fields
   /** The thing's version, which the request names (`If-Match`); absent if the version is not known. */
   tag?: string

@@ -5,7 +5,7 @@ import type { Base } from '../rows/types'
 import type { Edits } from '../sendable'
 import { isInDoubt } from '../store/doubt'
 import type { Claimed } from '../terms'
-import type { LookContext, Merged, Prepared, Step } from './context'
+import type { LookContext, Prepared, ReadyEdit, Step } from './context'
 import { readSettled } from './just-changed'
 import { readHost } from './lookup'
 import { afterUnread, conflicting } from './outcome'
@@ -27,7 +27,7 @@ export async function mergeFirst(
   context: LookContext,
   prepared: Prepared,
   isReread: boolean,
-): Promise<Step<Merged>> {
+): Promise<Step<ReadyEdit>> {
   const { entry, action, input: saved } = prepared
   const mine = saved as Fields
   const { edits, places, version } = action

@@ -1,5 +1,5 @@
+import { Changes } from '../changes'
 import type { Entry } from '../rows/types'
-import { Changes } from '../store/changes'
 import type { Store } from '../store/store'
 import type { Claimed } from '../terms'
 

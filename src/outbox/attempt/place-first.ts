@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import { differs, type Fields } from '../rows/merge'
 import type { Places } from '../sendable'
 import { doubtOf } from '../store/doubt'
-import type { LookContext, Merged, Prepared, Step, Unread } from './context'
+import type { LookContext, Prepared, ReadyEdit, Step, Unread } from './context'
 import { readSettled } from './just-changed'
 import { readHost } from './lookup'
 import { afterUnread } from './outcome'
@@ -15,7 +15,7 @@ export async function placeFirst(
   context: LookContext,
   prepared: Prepared,
   places: Places,
-): Promise<Step<Merged>> {
+): Promise<Step<ReadyEdit>> {
   const { entry, action, input } = prepared
   // `Places.now` may add fields, which the person never saw. `differs` ignores them, because it compares only the
   // fields of `input`.

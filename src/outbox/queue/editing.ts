@@ -1,4 +1,4 @@
-import { correctTogether } from '../together/correct-together'
+import { correctTogether } from './correct-together'
 import { correct, decide, discard, retry, retryAll } from './edit-queue'
 import { assume, discardAll, noteEmail } from './of-others'
 import { requeueReadable } from './requeue-readable'

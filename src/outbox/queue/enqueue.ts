@@ -1,17 +1,17 @@
 import { isTemporaryId, randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
+import { Changes } from '../changes'
 import { freeFiles, requireFiles } from '../files/files'
 import { dependantsOf } from '../reading'
 import type { Cancel, Draft } from '../rows/draft'
 import { BeingSentError } from '../rows/errors'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Entry } from '../rows/types'
-import { Changes } from '../store/changes'
 import { isInDoubt } from '../store/doubt'
 import { knownIds } from '../store/known-ids'
+import { sentParts } from '../store/sent-parts'
 import type { Store, Writing } from '../store/store'
 import { partsIn } from '../together/parts'
-import { sentParts } from '../together/sent-parts'
 
 export interface Enqueued {
   /**

@@ -1,13 +1,13 @@
+import { type Changes, changing } from '../changes'
 import { uploadKey } from '../files/slices'
 import type { StoredChanges } from '../ports'
 import { isOf } from '../reading'
 import { BeingSentError } from '../rows/errors'
 import { idsNeededBy } from '../rows/input'
 import type { Entry, Owner } from '../rows/types'
-import { type Changes, changing } from '../store/changes'
 import { notePutBack } from '../store/put-back'
+import { keepSentParts, sentParts } from '../store/sent-parts'
 import { later, type Store, type Writing } from '../store/store'
-import { keepSentParts, sentParts } from '../together/sent-parts'
 import { type NewOwner, withOwner } from './change-owner'
 
 /** How to change the entries of another user. */

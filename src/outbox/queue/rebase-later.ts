@@ -1,7 +1,7 @@
+import type { Changes } from '../changes'
 import { type Fields, isSame, isTouched } from '../rows/merge'
 import type { Entry } from '../rows/types'
 import type { Registry } from '../sendable'
-import type { Changes } from '../store/changes'
 import { isInDoubt } from '../store/doubt'
 
 /**

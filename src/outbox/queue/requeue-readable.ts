@@ -1,7 +1,7 @@
+import { changing } from '../changes'
 import { noChanges, type StoredChanges } from '../ports'
 import type { Entry } from '../rows/types'
 import type { Registry } from '../sendable'
-import { changing } from '../store/changes'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import { partsIn } from '../together/parts'

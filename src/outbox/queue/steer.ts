@@ -1,7 +1,7 @@
+import { changing } from '../changes'
 import type { StoredChanges } from '../ports'
 import { TooLateError } from '../rows/errors'
 import type { Entry, PutOff, Seq } from '../rows/types'
-import { changing } from '../store/changes'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import { partsIn } from '../together/parts'

@@ -1,15 +1,15 @@
 import { randomId } from '@/lib/ids'
+import type { Changes } from '../changes'
 import { fileRefsIn } from '../rows/input'
 import { filesAhead } from '../rows/piece-size'
 import type { Entry, Seq } from '../rows/types'
-import type { Changes } from '../store/changes'
 import { inDoubt, mayBeDone, withPossibleAge } from '../store/doubt'
+import { hasSentParts } from '../store/sent-parts'
 import type { Writing } from '../store/store'
 import type { Claimed } from '../terms'
-import { hasSentParts } from '../together/sent-parts'
 import type { Reason } from '../together/take-back'
 import { whyStuck } from '../together/why-stuck'
-import type { Line } from '../waiting/line'
+import type { WaitingLine } from '../waiting/line'
 import type { Cursor } from './cursor'
 
 /** An entry whose files have more bytes than this in total is claimed alone, because sending it takes long. */
@@ -22,7 +22,7 @@ export interface Claiming {
   /** The moment before which nothing may be sent to the host; 0 if it did not ask to wait. */
   held: number
   cursor: Cursor
-  line: Line
+  line: WaitingLine
   /** The groups of which nothing can be taken back (`takeBack`). */
   kept: ReadonlySet<string>
   /** The text for a part of a group that needs a thing whose id is not known. */

@@ -1,14 +1,14 @@
 import { formsBelow } from '../attempt/before-leaving'
+import { Changes } from '../changes'
 import type { StoredChanges } from '../ports'
 import type { Entry } from '../rows/types'
-import { Changes } from '../store/changes'
 import type { StoreName } from '../store/database'
 import { heldUntil } from '../store/host-hold'
 import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
 import type { Ended } from '../terms'
 import { takeBack } from '../together/take-back'
-import { Line } from '../waiting/line'
+import { WaitingLine } from '../waiting/line'
 import type { VideoRule } from '../waiting/put-off'
 import { type Batch, type Claim, type Claiming, claimNext, readBatch } from './claim'
 import { Cursor } from './cursor'
@@ -48,7 +48,7 @@ export class Claimer {
    */
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }
-  #line: Line
+  #line: WaitingLine
   /** The groups of which this drain could take nothing back. What can be sent of them is sent. */
   readonly #kept = new Set<string>()
 
@@ -148,9 +148,9 @@ export class Claimer {
   }
 
   /** Returns a rule that knows of no entry yet, for a search from the head of the queue. */
-  #newLine(): Line {
+  #newLine(): WaitingLine {
     const { host, registry } = this.#world.ports
-    return new Line({ host, registry, ...this.#videos })
+    return new WaitingLine({ host, registry, ...this.#videos })
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Changes } from '../changes'
 import type { Entry, Seq } from '../rows/types'
-import type { Changes } from '../store/changes'
 import { rowOf } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'

@@ -1,5 +1,5 @@
+import type { Changes } from '../changes'
 import type { Entry, IdRow, Receipt } from '../rows/types'
-import type { Changes } from '../store/changes'
 import { inDoubt, isInDoubt } from '../store/doubt'
 import type { Claimed } from '../terms'
 import type { Decided } from './interceptions'

@@ -1,15 +1,15 @@
 import { randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
+import type { Changes } from '../changes'
 import { dependantsOf } from '../reading'
 import type { Draft } from '../rows/draft'
 import { temporaryIdsIn } from '../rows/input'
 import type { Entry, Failure, PutOff } from '../rows/types'
 import type { Registry } from '../sendable'
-import type { Changes } from '../store/changes'
 import { withoutDoubt } from '../store/doubt'
 import { notePutBack } from '../store/put-back'
+import { keepSentParts, type SentPart, sentParts } from '../store/sent-parts'
 import { placesBetween } from './places'
-import { keepSentParts, type SentPart, sentParts } from './sent-parts'
 
 /** Why the whole waits from now on; without any reason, it is sent anew. */
 export interface Reason {

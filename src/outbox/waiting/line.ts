@@ -55,7 +55,7 @@ export function lackBy(creation: Standing | undefined): Lack | undefined {
  * The rule that says how an entry stands, while somebody walks along the queue of one user from its head. The sender
  * walks until it has something to send, and screens walk to the end (`standings`). Nothing of the result is stored.
  */
-export class Line {
+export class WaitingLine {
   readonly #host: string
   readonly #putOffs: PutOffs
   readonly #groups = new Groups()

@@ -4,7 +4,7 @@ import { describeChange } from '@/action/pending-changes'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
-import { filesOf, type Standing } from '@/outbox/reading'
+import { filesOfEntry, type Standing } from '@/outbox/reading'
 import type { Entry, Failure } from '@/outbox/rows/types'
 import { memoRow } from '@/page/memo-row'
 import { useQueue } from '@/services/service-hooks'
@@ -49,7 +49,7 @@ export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
   const { word, icon: Icon, variant } = STATES[shown]
   const correction = useCorrection(entry, whole, shown)
   const isPart = whole !== undefined && whole[0]?.seq !== entry.seq
-  const files = filesOf(entry)
+  const files = filesOfEntry(entry)
 
   return (
     <li

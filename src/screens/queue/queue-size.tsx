@@ -1,7 +1,7 @@
 import { timeLeft } from '@/lib/duration'
 import { fileSize } from '@/lib/file-size'
 import { count } from '@/lib/pt-br'
-import { filesOf } from '@/outbox/reading'
+import { filesOfEntry } from '@/outbox/reading'
 import type { Entry } from '@/outbox/rows/types'
 import type { QueueView } from '@/outbox/view/queue-view'
 import { useUploadSpeed } from './use-upload-speed'
@@ -16,7 +16,7 @@ export interface QueueSizeProps {
  * how much time is left for all files.
  */
 export function QueueSize({ entries, progress }: QueueSizeProps) {
-  const bytes = entries.flatMap(filesOf).reduce((sum, { size }) => sum + size, 0)
+  const bytes = entries.flatMap(filesOfEntry).reduce((sum, { size }) => sum + size, 0)
   const sent = [...progress.values()].reduce((sum, upload) => sum + upload.sent, 0)
   const speed = useUploadSpeed(progress.size === 0 ? undefined : sent)
   const parts = [count(entries.length, 'alteração', 'alterações')]

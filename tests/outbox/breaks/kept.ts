@@ -24,13 +24,13 @@ export const KEPT: readonly Break[] = [
   },
   {
     name: 'what was dropped here cannot be brought back by an import',
-    file: 'src/outbox/store/changes.ts',
+    file: 'src/outbox/changes.ts',
     find: 'this.#dropped.push(entry)',
     replace: '',
   },
   {
     name: 'a changed entry keeps its stamp',
-    file: 'src/outbox/store/changes.ts',
+    file: 'src/outbox/changes.ts',
     find: 'stamp: entry.stamp + 1',
     replace: 'stamp: 0',
   },
@@ -66,7 +66,7 @@ export const KEPT: readonly Break[] = [
   },
   {
     name: 'outcomes nobody was told of are cleared away',
-    file: 'src/outbox/store/receipts.ts',
+    file: 'src/outbox/queue/receipts.ts',
     find: 'history.has(receipt.at) || !receipt.shown || isNeeded(receipt)',
     replace: 'history.has(receipt.at) || isNeeded(receipt)',
   },
@@ -90,13 +90,13 @@ export const KEPT: readonly Break[] = [
   },
   {
     name: 'the ids of somebody who has left are kept',
-    file: 'src/outbox/store/receipts.ts',
+    file: 'src/outbox/queue/receipts.ts',
     find: 'if (whose === userId && !needed.has(temporary)) later',
     replace: 'if (whose === userId && needed.has(userId)) later',
   },
   {
     name: 'the ids that the unsent entries of somebody who has left need are not kept',
-    file: 'src/outbox/store/receipts.ts',
+    file: 'src/outbox/queue/receipts.ts',
     find: 'if (whose === userId && !needed.has(temporary)) later',
     replace: 'if (whose === userId) later',
   },

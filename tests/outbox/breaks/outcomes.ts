@@ -7,13 +7,13 @@ import type { Break } from './break.ts'
 export const OUTCOMES: readonly Break[] = [
   {
     name: 'the id is kept in a transaction of its own',
-    file: 'src/outbox/store/changes.ts',
+    file: 'src/outbox/changes.ts',
     find: "later(this.tx.objectStore('ids').put(row))",
     replace: "later(this.tx.done.then(() => this.tx.db.put('ids', row)))",
   },
   {
     name: 'the files are freed in a transaction of their own',
-    file: 'src/outbox/store/changes.ts',
+    file: 'src/outbox/changes.ts',
     find: 'later(freeFiles(this.tx, entry.files))',
     replace:
       "later(this.tx.done.then(() => Promise.all(entry.files.map((file) => this.tx.db.delete('files', file)))))",
@@ -26,7 +26,7 @@ export const OUTCOMES: readonly Break[] = [
   },
   {
     name: 'what is sent leaves its bytes behind',
-    file: 'src/outbox/store/changes.ts',
+    file: 'src/outbox/changes.ts',
     find: 'later(freeFiles(this.tx, entry.files))',
     replace: '',
   },

@@ -25,7 +25,7 @@ export const SHOWN: readonly Break[] = [
   },
   {
     name: 'an outcome is told by every tab',
-    file: 'src/outbox/store/receipts.ts',
+    file: 'src/outbox/queue/receipts.ts',
     find: 'await receipts.put({ ...receipt, shown: true })',
     replace: 'await receipts.put({ ...receipt })',
   },

@@ -2,7 +2,7 @@
 import type { Break } from './break.ts'
 
 const TAKE_BACK = 'src/outbox/together/take-back.ts'
-const SENT_PARTS = 'src/outbox/together/sent-parts.ts'
+const SENT_PARTS = 'src/outbox/store/sent-parts.ts'
 
 export const TOGETHER: readonly Break[] = [
   {
@@ -13,7 +13,7 @@ export const TOGETHER: readonly Break[] = [
   },
   {
     name: 'the tabs are not told of what was taken back',
-    file: 'src/outbox/store/changes.ts',
+    file: 'src/outbox/changes.ts',
     find: 'this.#told.forgotten = true',
     replace: '',
   },
@@ -73,7 +73,7 @@ export const TOGETHER: readonly Break[] = [
   },
   {
     name: 'a success is told while a part is unsent',
-    file: 'src/outbox/store/receipts.ts',
+    file: 'src/outbox/queue/receipts.ts',
     find: "if (receipt.outcome === 'done' && (await hasSentParts(tx, receipt))) continue",
     replace: '',
   },
@@ -103,13 +103,13 @@ export const TOGETHER: readonly Break[] = [
   },
   {
     name: 'a correction of the whole loses the place of its root',
-    file: 'src/outbox/together/correct-together.ts',
+    file: 'src/outbox/queue/correct-together.ts',
     find: 'const keepsRoot = sent === undefined && first.action === root.action',
     replace: 'const keepsRoot = sent !== undefined && first.action === root.action',
   },
   {
     name: 'a correction of the whole leaves what was sent of it on the host',
-    file: 'src/outbox/together/correct-together.ts',
+    file: 'src/outbox/queue/correct-together.ts',
     find: 'if (together !== undefined) await takeBack(',
     replace: 'if (together === undefined) await takeBack(',
   },

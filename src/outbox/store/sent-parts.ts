@@ -1,5 +1,5 @@
 import type { Entry } from '../rows/types'
-import { later, type Reading, type Writing } from '../store/store'
+import { later, type Reading, type Writing } from './store'
 
 /** A part that is done: its row as it was, and the server's id of what it created. */
 export interface SentPart {

@@ -1,9 +1,9 @@
+import { Changes } from '../changes'
 import { HISTORY_LENGTH } from '../policy'
 import { idsNeededBy } from '../rows/input'
 import type { Receipt } from '../rows/types'
-import { hasSentParts } from '../together/sent-parts'
-import { Changes } from './changes'
-import { later, type Store, type Writing } from './store'
+import { hasSentParts } from '../store/sent-parts'
+import { later, type Store, type Writing } from '../store/store'
 
 /**
  * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first tab

@@ -1,10 +1,10 @@
-import { freeFiles } from '../files/files'
-import { noChanges, type StoredChanges } from '../ports'
-import type { Entry, IdRow, Receipt, Seq } from '../rows/types'
-import { forgetFinished } from '../together/sent-parts'
-import type { StoreName } from './database'
-import { forgetExchanged } from './exchanged'
-import { type Durability, later, type Store, type Writing } from './store'
+import { freeFiles } from './files/files'
+import { noChanges, type StoredChanges } from './ports'
+import type { Entry, IdRow, Receipt, Seq } from './rows/types'
+import type { StoreName } from './store/database'
+import { forgetExchanged } from './store/exchanged'
+import { forgetFinished } from './store/sent-parts'
+import { type Durability, later, type Store, type Writing } from './store/store'
 
 /**
  * The ledger of one transaction. Whoever changes an entry, or adds a receipt or an id, does so here. The ledger does what
