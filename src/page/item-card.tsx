@@ -18,18 +18,24 @@ interface MarkProps {
  * Returns the props that show a mark on a card: `Pendente`, or a badge that opens the queue (`Falhou`, `Bloqueada`,
  * `Conflito`).
  */
-export function markProps(mark: PendingMark | undefined): MarkProps {
+export function markProps(mark: PendingMark | undefined, isOfPage?: boolean): MarkProps {
   return {
     pending: mark?.state === 'waiting',
     failed: mark && mark.state !== 'waiting' && (
-      <StuckBadge state={mark.state} onOpen={() => openQueue(mark.seq)} />
+      <StuckBadge state={mark.state} isOfPage={isOfPage} onOpen={() => openQueue(mark.seq)} />
     ),
   }
 }
 
+export interface MarkBadgeProps {
+  mark: PendingMark | undefined
+  /** Whether the page is about the marked thing. */
+  isOfPage?: boolean
+}
+
 /** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
-export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
-  const shown = markProps(mark)
+export function MarkBadge({ mark, isOfPage }: MarkBadgeProps) {
+  const shown = markProps(mark, isOfPage)
   return shown.failed || (shown.pending && <PendingBadge />)
 }
 

@@ -31,7 +31,7 @@ export function ItemHeader<T>(props: ItemHeaderProps<T>) {
       breadcrumb={<Breadcrumb items={[list]} />}
       subtitle={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <MarkBadge mark={item.pending} />
+          <MarkBadge mark={item.pending} isOfPage />
           {children}
           <Age updatedAt={updatedAt} />
         </div>

@@ -42,7 +42,7 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
             {subcategory && <CategoryChip name={subcategory.name} color={color} icon={icon} />}
             {/* A skeleton reserves the chip's space, so that the buttons below it do not move. */}
             {categoryId && isAwaited(places) && <Skeleton className="h-control w-44" />}
-            <MarkBadge mark={career.pending} />
+            <MarkBadge mark={career.pending} isOfPage />
             <Age updatedAt={updatedAt} />
           </div>
         </div>
