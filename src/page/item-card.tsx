@@ -1,6 +1,5 @@
 import type { Marked, PendingMark } from '@/action/overlay'
 import { EntityCard, type EntityCardProps } from '@/components/cards/entity-card'
-import { PendingBadge } from '@/components/cards/pending-badge'
 import type { Elements } from '@/components/elements'
 import { lazyComponent } from '@/components/lazy-component'
 import { useMedia } from '@/read/use-media'
@@ -25,18 +24,6 @@ export function markProps(mark: PendingMark | undefined, isOfPage?: boolean): Ma
       <StuckBadge state={mark.state} isOfPage={isOfPage} onOpen={() => openQueue(mark.seq)} />
     ),
   }
-}
-
-export interface MarkBadgeProps {
-  mark: PendingMark | undefined
-  /** Whether the page is about the marked thing. */
-  isOfPage?: boolean
-}
-
-/** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
-export function MarkBadge({ mark, isOfPage }: MarkBadgeProps) {
-  const shown = markProps(mark, isOfPage)
-  return shown.failed || (shown.pending && <PendingBadge />)
 }
 
 export interface ItemCardProps
