@@ -12,7 +12,6 @@ import { useRun } from '@/services/use-run'
 import type { ActionFormProps, ActionFormSpec, FormOfAction } from './action-form-spec'
 import { draftKey } from './draft-key'
 import { FieldControl } from './field-control'
-import type { FormDialogProps } from './form-dialog'
 import {
   emptiable,
   type FieldValue,
@@ -26,6 +25,7 @@ import {
   withRequired,
 } from './form-fields'
 import { FormFrame } from './form-frame'
+import { type FormDialogProps, formOfAction } from './form-of'
 import { submitted } from './submitted'
 import { UnsavedNotice } from './unsaved-notice'
 import { useBase } from './use-base'
@@ -40,14 +40,14 @@ import { useUnsaved } from './use-unsaved'
  * @param useSpec returns the description of the form. It gets the initial values. It is a hook, because it may read the
  *   choices that a field offers
  */
-export function actionForm<I, Typed extends string = never>(
-  action: Action<I>,
+export function actionForm<I, Typed extends string = never, N extends string = string>(
+  action: Action<I, N>,
   useSpec: (initial: Partial<I>) => ActionFormSpec<keyof I & string, NoInfer<Typed>>,
-): FormOfAction<I> {
+): FormOfAction<I, N> {
   const Form = ({ initial, ...place }: FormDialogProps<I>) => (
     <ActionForm action={action} {...useSpec(initial ?? {})} {...place} />
   )
-  return Object.assign(Form, { actionName: action.name, useSpec })
+  return Object.assign(formOfAction(action, Form), { useSpec })
 }
 
 /**

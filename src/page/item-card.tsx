@@ -6,7 +6,7 @@ import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
-const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
+export const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
 
 interface MarkProps {
   pending: boolean
@@ -17,11 +17,11 @@ interface MarkProps {
  * Returns the props that show a mark on a card: `Pendente`, or a badge that opens the queue (`Falhou`, `Bloqueada`,
  * `Conflito`).
  */
-export function markProps(mark: PendingMark | undefined, isOfPage?: boolean): MarkProps {
+export function markProps(mark: PendingMark | undefined): MarkProps {
   return {
     pending: mark?.state === 'waiting',
     failed: mark && mark.state !== 'waiting' && (
-      <StuckBadge state={mark.state} isOfPage={isOfPage} onOpen={() => openQueue(mark.seq)} />
+      <StuckBadge state={mark.state} onOpen={() => openQueue(mark.seq)} />
     ),
   }
 }

@@ -1,6 +1,7 @@
 import type { PendingMark } from '@/action/overlay'
 import { PendingBadge } from '@/components/cards/pending-badge'
-import { markProps } from './item-card'
+import { StuckBadge } from './item-card'
+import { openQueue } from './open-queue'
 
 export interface MarkBadgeProps {
   mark: PendingMark | undefined
@@ -10,6 +11,11 @@ export interface MarkBadgeProps {
 
 /** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
 export function MarkBadge({ mark, isOfPage }: MarkBadgeProps) {
-  const shown = markProps(mark, isOfPage)
-  return shown.failed || (shown.pending && <PendingBadge />)
+  if (mark === undefined) return null
+  const { state, seq } = mark
+  return state === 'waiting' ? (
+    <PendingBadge />
+  ) : (
+    <StuckBadge state={state} isOfPage={isOfPage} onOpen={() => openQueue(seq)} />
+  )
 }
