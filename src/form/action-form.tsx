@@ -14,7 +14,7 @@ import { type FormDialogProps, formOfAction } from './form-of'
 import { submission } from './form-work'
 import { submitted } from './submitted'
 import { UnsavedNotice } from './unsaved-notice'
-import { useBase } from './use-base'
+import { type Based, useBase } from './use-base'
 import { useFollowedChoices } from './use-followed-choices'
 import { type FormWorkOf, useFormWork } from './use-form-work'
 import { useLimits } from './use-limits'
@@ -97,7 +97,8 @@ function useActionForm<I>(props: ActionFormProps<I>): OpenForm {
   const form = useForm<FieldValues>({ defaultValues: startOf(fields, initial) })
   // `seen` is what the form showed of the thing when it opened. With it, the edit is merged with what others have
   // changed, before the edit is sent.
-  const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
+  const based: Based = useBase(form, fields, action.spec.edits, props.thing)
+  const { base: seen, news } = based
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
   useFollowedChoices(form, fields)
