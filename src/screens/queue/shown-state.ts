@@ -1,6 +1,6 @@
 import type { PutOffReason } from '@/outbox/queue/put-off'
 import type { Entry } from '@/outbox/rows/types'
-import { isForAnotherHost } from '@/services/for-another-host'
+import { isForAnotherHost } from '@/services/own-entries'
 
 /** The state of an entry as the panel shows it. */
 export type Shown = 'queued' | 'sending' | 'failed' | 'conflict' | 'blocked' | 'put-off' | 'foreign'
