@@ -13,6 +13,7 @@ import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { noteWorkerCount } from '@/offline/worker-count'
 import { Outbox } from '@/outbox/outbox'
+import type { Locks } from '@/outbox/ports'
 import type { QueueView } from '@/outbox/view/queue-view'
 import { anySignal } from './any-signal'
 import { freeForeignPictures } from './free-foreign-pictures'
@@ -61,6 +62,28 @@ export function sendWhenWoken(): void {
   })
 }
 
+/** Whether the service worker is waiting for the right to send, because another sender holds it. */
+interface Line {
+  isIn: boolean
+}
+
+/** Returns locks that note whether somebody waits for them, and whose waiting ends with `patience`. */
+function inLine(locks: Locks, line: Line, patience: AbortSignal): Locks {
+  return {
+    request: (name, signal, work) => {
+      line.isIn = true
+      return locks.request(name, anySignal(signal, patience), () => {
+        line.isIn = false
+        return work()
+      })
+    },
+    steal: (name, work) => {
+      line.isIn = false
+      return locks.steal(name, work)
+    },
+  }
+}
+
 /** @throws if something is left that can be sent later, so that the browser wakes the service worker again */
 async function sendQueue(): Promise<void> {
   const session = await followSession()
@@ -70,9 +93,7 @@ async function sendQueue(): Promise<void> {
   let refused: string | undefined
   const valid = () => (session.current()?.token === refused ? undefined : session.current())
   const patience = anySignal(AbortSignal.timeout(IN_LINE), aside)
-  /** Whether the service worker is waiting for the right to send, because another sender holds it. */
-  let isInLine = false
-  const { locks } = ports
+  const line: Line = { isIn: false }
   const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
   const known = session.current()?.marks
   const authorship = new Authorship({
@@ -86,19 +107,7 @@ async function sendQueue(): Promise<void> {
   const judged = authorship.judged(send)
   const outbox: Outbox = new Outbox({
     ...ports,
-    locks: locks && {
-      request: (name, signal, work) => {
-        isInLine = true
-        return locks.request(name, anySignal(signal, patience), () => {
-          isInLine = false
-          return work()
-        })
-      },
-      steal: (name, work) => {
-        isInLine = false
-        return locks.steal(name, work)
-      },
-    },
+    locks: ports.locks && inLine(ports.locks, line, patience),
     transport: async (request, options) => {
       const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
       try {
@@ -141,7 +150,7 @@ async function sendQueue(): Promise<void> {
     await outbox.stop()
     ports.close()
   }
-  if (isInLine) throw new Error('a tab is still sending; the browser will look again')
+  if (line.isIn) throw new Error('a tab is still sending; the browser will look again')
   if (rest.until !== null) throw new Error('the server did not answer; the browser will try again')
 }
 

@@ -78,6 +78,29 @@ export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): P
       categoryId: categories(s.category),
     })),
   )
+  await insertCourses(tx, catalogue, { media, subcategories, courses, teachers })
+  await insertStories(tx, catalogue, { media, subcategories })
+  await insertCareers(tx, catalogue, { media, subcategories, courses })
+  await insert(
+    tx,
+    tables.settings,
+    catalogue.settings.map(({ name, value, active }) => ({ name, value, active })),
+  )
+  return media.place()
+}
+
+type Keys = (key: string) => string
+
+interface Refers {
+  media: ReturnType<typeof copier>
+  subcategories: Keys
+}
+
+async function insertCourses(
+  tx: Transaction,
+  catalogue: DemoCatalogue,
+  { media, subcategories, courses, teachers }: Refers & { courses: Keys; teachers: Keys },
+) {
   // The list shows the newest course first, so the first course of the catalogue is created last.
   await insert(
     tx,
@@ -100,7 +123,9 @@ export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): P
     ),
   )
   await insertContent(tx, catalogue.courses, courses)
+}
 
+async function insertStories(tx: Transaction, catalogue: DemoCatalogue, { media, subcategories }: Refers) {
   const groups = catalogue.storyGroups.map((group) => ({ ...group, id: randomUUID() }))
   await insert(
     tx,
@@ -124,6 +149,13 @@ export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): P
       })),
     ),
   )
+}
+
+async function insertCareers(
+  tx: Transaction,
+  catalogue: DemoCatalogue,
+  { media, subcategories, courses }: Refers & { courses: Keys },
+) {
   const careers = catalogue.careers.map((career) => ({ ...career, id: randomUUID() }))
   await insert(
     tx,
@@ -143,12 +175,6 @@ export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): P
     tables.careerCourses,
     careers.flatMap((c) => c.courses.map((key) => ({ careerId: c.id, courseId: courses(key) }))),
   )
-  await insert(
-    tx,
-    tables.settings,
-    catalogue.settings.map(({ name, value, active }) => ({ name, value, active })),
-  )
-  return media.place()
 }
 
 async function insertContent(tx: Transaction, courses: DemoCourse[], idOf: (key: string) => string) {

@@ -142,6 +142,11 @@ export function courseRoutes(api: Api): void {
       found(await deleteRow(tx, discard, courses, params.id), NOT_FOUND)
     },
   })
+  linkRoutes(api)
+}
+
+/** The subcategories of a course. */
+function linkRoutes(api: Api): void {
   api.mutation('POST', '/api/admin/courses/add-sub-category/:subCategoryId/:courseId', {
     params: link,
     async work({ tx, params: { courseId, subCategoryId } }) {

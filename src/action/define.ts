@@ -155,7 +155,9 @@ export interface Described {
   overlays: (id: string, isShown?: boolean) => Overlay[]
 }
 
-export interface Action<I> extends AnyAction {
+/** `N` is its name, so that an offer and its form cannot speak of two actions. */
+export interface Action<I, N extends string = string> extends AnyAction {
+  name: N
   spec: ActionSpec<I>
 }
 
@@ -163,7 +165,7 @@ export interface Action<I> extends AnyAction {
  * Declares a mutation once, for everything that needs it: the form that makes it, the queue that sends it, the overlay
  * that shows it, the toasts that report it, and the reads that it makes stale.
  */
-export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
+export function defineAction<I, N extends string = string>(spec: ActionSpec<I> & { name: N }): Action<I, N> {
   const parse = (input: Json, version: number): I => {
     if (version > spec.version) throw new Error(`${spec.name} of a later version`)
     const current = version < spec.version && spec.migrate ? spec.migrate(input, version) : input

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react'
 import type { Action } from '@/action/define'
 import type { Json } from '@/lib/json'
-import type { FormDialogProps } from './form-dialog'
 import type { FieldSpec, FieldValues, FormField } from './form-fields'
+import type { FormDialogProps, FormOf } from './form-of'
 
 /** The description of a form. It does not depend on the place where the form opens. */
 export interface ActionFormSpec<N extends string = string, Typed extends string = string> {
@@ -24,9 +23,7 @@ export type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'init
 
 type Fixed = Record<string, Json | undefined>
 
-/** The form component of an action. With `useSpec`, a test can compare the form's fields with the action's input. */
-export interface FormOfAction<I> {
-  (props: FormDialogProps<I>): ReactElement
-  actionName: string
+/** The form of an action, made of fields. With `useSpec`, a test can compare the fields with the action's input. */
+export interface FormOfAction<I, N extends string = string> extends FormOf<I, N> {
   useSpec: (initial: Partial<I>) => ActionFormSpec
 }

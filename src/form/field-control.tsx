@@ -9,6 +9,7 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { Textarea } from '@/components/ui/textarea'
 import { FileInput } from './file-input'
 import { counterOf, type FieldValue, type FormField } from './form-fields'
+import type { Hold } from './picked-file'
 
 export interface FieldControlProps {
   spec: FormField
@@ -18,7 +19,7 @@ export interface FieldControlProps {
   inputRef: Ref<never>
   /** A file that the field takes as soon as it is rendered. */
   picked: File | undefined
-  onHold: (why: string | undefined) => void
+  onHold: (hold: Hold | undefined) => void
   onDuration: (seconds: number) => void
   error: string | undefined
 }
@@ -65,27 +66,7 @@ export function FieldControl({
     case 'combobox':
       return (
         <Field {...about}>
-          {spec.kind === 'combobox' || spec.options.length > SEARCHED_FROM ? (
-            <Combobox
-              {...control}
-              options={spec.options}
-              placeholder={spec.placeholder}
-              onValueChange={onChange}
-            />
-          ) : (
-            <NativeSelect {...control} onChange={(event) => onChange(event.target.value)}>
-              {spec.placeholder && (
-                <option value="" disabled hidden>
-                  {spec.placeholder}
-                </option>
-              )}
-              {spec.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <SelectControl {...control} spec={spec} onValue={onChange} />
         </Field>
       )
     case 'color':
@@ -123,6 +104,36 @@ export function FieldControl({
         </>
       )
   }
+}
+
+interface SelectControlProps {
+  spec: Extract<FormField, { kind: 'select' | 'combobox' }>
+  ref: Ref<never>
+  name: string
+  value: string
+  onBlur: () => void
+  onValue: (value: string) => void
+}
+
+/** One choice of many. */
+function SelectControl({ spec, onValue, ...control }: SelectControlProps) {
+  const { kind, options, placeholder } = spec
+  if (kind === 'combobox' || options.length > SEARCHED_FROM)
+    return <Combobox {...control} options={options} placeholder={placeholder} onValueChange={onValue} />
+  return (
+    <NativeSelect {...control} onChange={(event) => onValue(event.target.value)}>
+      {placeholder && (
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
 }
 
 /**

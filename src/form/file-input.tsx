@@ -10,6 +10,7 @@ import { useMedia } from '@/read/use-media'
 import { fileWarnings } from './file-warnings'
 import { FilmProgress } from './film-progress'
 import { onPasteOf } from './on-paste'
+import { choiceOf, type FileChoice, type Hold } from './picked-file'
 import { useFileLimits } from './use-limits'
 import { usePickedFile } from './use-picked-file'
 
@@ -24,7 +25,7 @@ export interface FileInputProps {
    * Called with the reason why the form cannot be saved: the file is being copied, or cannot be used or copied. The
    * reason is `undefined` if the form can be saved.
    */
-  onHold: (why: string | undefined) => void
+  onHold: (hold: Hold | undefined) => void
   /** Called with the length of a picked film, in seconds. */
   onDuration?: ((seconds: number) => void) | undefined
   /** The address of the file on the server. It is shown until the user picks another file. */
@@ -40,35 +41,20 @@ export interface FileInputProps {
  * the file is copied onto the device at once, so that changes to the original do not matter. If it cannot be used or
  * copied, the form cannot be saved, because nothing may be sent without the chosen file.
  */
-export function FileInput({
-  kind,
-  value,
-  onChange,
-  picked,
-  onHold,
-  onDuration,
-  current,
-  error,
-  ...props
-}: FileInputProps) {
+export function FileInput(props: FileInputProps) {
+  const { kind, value, onChange, picked, onHold, onDuration, current, error, ...field } = props
   const preview = useMedia(localFile(value) ?? current)
   const limits = useFileLimits()
-  const { state, asItIs, pick, clear, sendOriginal, choose } = usePickedFile({
-    kind,
-    limits,
-    onChange,
-    onHold,
-    onDuration,
-  })
-  const id = useId()
+  const file = usePickedFile({ kind, limits, onChange, onHold, onDuration })
+  const { state, pick, clear } = file
   const place = useRef<HTMLDivElement>(null)
   const take = useEffectEvent((file: File | undefined) => void (file && pick(file)))
   useEffect(() => onPasteOf(kind, () => place.current, take), [kind])
   useEffect(() => take(picked), [picked])
 
-  const reading = state.is === 'reading' && kind === 'video' ? state : undefined
+  const film = state.is === 'reading' && kind === 'video' ? state : undefined
   const failed = state.is === 'failed' ? state : undefined
-  const choice = state.is === 'staging' || state.is === 'staged' ? state.choice : undefined
+  const choice = choiceOf(state)
   // If the server would probably refuse the file, only warn, because the server decides. Warn now, because the file may
   // be sent days later.
   const refusal = value && uploadRefusal(value, [kind], limits)
@@ -77,15 +63,15 @@ export function FileInput({
   return (
     <div ref={place} className="min-w-0">
       <FileField
-        {...props}
+        {...field}
         kind={kind}
-        file={reading?.original ?? value ?? failed}
+        file={film?.original ?? value ?? failed}
         preview={preview}
         error={failed?.problem ?? error}
         onPick={pick}
         onRemove={clear}
       >
-        {reading && <FilmProgress share={reading.share} onCancel={clear} onOriginal={sendOriginal} />}
+        {film && <FilmProgress share={film.share} onCancel={clear} onOriginal={file.sendOriginal} />}
         {warnings.map((words) => (
           <Alert key={words} variant="warning">
             {words}
@@ -96,21 +82,33 @@ export function FileInput({
             {refusal}
           </Alert>
         )}
-        {choice && (
-          <div className="flex min-h-control-sm items-center gap-2 text-sm">
-            <Checkbox
-              id={`${id}-original`}
-              aria-describedby={`${id}-sizes`}
-              checked={asItIs}
-              onChange={({ target }) => choose(target.checked)}
-            />
-            <label htmlFor={`${id}-original`}>Enviar original</label>
-            <span id={`${id}-sizes`} className="text-muted-foreground">
-              {`${fileSize(choice.original.size)} em vez de ${fileSize(choice.smaller.size)}`}
-            </span>
-          </div>
-        )}
+        {choice && <OriginalChoice choice={choice} asItIs={state.asItIs} onChoose={file.choose} />}
       </FileField>
+    </div>
+  )
+}
+
+interface OriginalChoiceProps {
+  choice: FileChoice
+  asItIs: boolean
+  onChoose: (isOriginal: boolean) => void
+}
+
+/** The box that sends the original although a smaller file was made. */
+function OriginalChoice({ choice, asItIs, onChoose }: OriginalChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-control-sm items-center gap-2 text-sm">
+      <Checkbox
+        id={`${id}-original`}
+        aria-describedby={`${id}-sizes`}
+        checked={asItIs}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <label htmlFor={`${id}-original`}>Enviar original</label>
+      <span id={`${id}-sizes`} className="text-muted-foreground">
+        {`${fileSize(choice.original.size)} em vez de ${fileSize(choice.smaller.size)}`}
+      </span>
     </div>
   )
 }

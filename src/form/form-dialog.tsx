@@ -1,30 +1,8 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { Correction } from '@/action/pending-changes'
 import { lazyComponent } from '@/components/lazy-component'
 import type { Entry } from '@/outbox/rows/types'
-import type { Target } from '@/services/use-run'
-
-export interface FormDialogProps<I> {
-  /** The initial values of the fields. They come from the edited thing, or from the corrected entry. */
-  initial?: Partial<I> | undefined
-  /** The edited thing, as the screen showed it when the form opened. */
-  thing?: object | undefined
-  target: Target
-  /**
-   * Files from outside the app. Each key is the name of a field, which takes the file as if the user had picked it
-   * there.
-   */
-  picked?: Readonly<Record<string, File>> | undefined
-  /**
-   * The id of the shared thing, if the form was opened for something that another app shared with this app. The id is
-   * part of the key under which the form stores its unsaved text. So the same form without a shared thing does not show
-   * that text.
-   */
-  source?: string | undefined
-  /** Called when the change is durable on the device, just before the form closes. */
-  onSaved?: (() => void) | undefined
-  onClose: () => void
-}
+import type { FormDialogProps, FormOf } from './form-of'
 
 /**
  * A `FormDialog` without the type of its input. The queue's button `Corrigir` finds the form by the entry's action
@@ -41,15 +19,30 @@ export interface FormDialog<I> extends AnyFormDialog {
   render: (props: FormDialogProps<I>) => ReactElement
 }
 
+/** The input that a form makes. */
+export type InputOf<F> = F extends FormOf<infer I> ? I : never
+
+/** A module in which `F` names a form of the action `N`. */
+export type FormsWith<F extends string, N extends string> = Record<F, FormOf<never, N>>
+
 /**
- * Declares the form of the action with this name. The code of the form and the action loads when the form first opens,
- * because no page needs this code earlier.
+ * Declares the form of an action. A form of another action does not compile, nor does a name that the module lacks.
+ * The code of the form and the action loads when the form first opens, because no page needs this code earlier.
+ *
+ * @param load loads the module of the form
+ * @param name the form's name in this module
  */
-export function formDialog<I>(
+export function formDialog<N extends string, F extends string, M extends FormsWith<F, N>>(
+  actionName: N,
+  load: () => Promise<M>,
+  name: F,
+): FormDialog<InputOf<M[F]>>
+export function formDialog<F extends string, I>(
   actionName: string,
-  load: () => Promise<ComponentType<FormDialogProps<I>>>,
+  load: () => Promise<Record<F, FormOf<I>>>,
+  name: F,
 ): FormDialog<I> {
-  const Form = lazyComponent(async () => ({ default: await load() }))
+  const Form = lazyComponent(async () => ({ default: (await load())[name] }))
   const render = (props: FormDialogProps<I>) => <Form {...props} />
   return {
     actionName,

@@ -1,7 +1,7 @@
 import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Action } from '@/action/define'
 import type { Dialogs } from './dialogs'
-import type { FormDialog } from './form-dialog'
+import { type FormDialog, type FormsWith, formDialog, type InputOf } from './form-dialog'
 
 /**
  * Something that a user can do: create, edit or remove a thing. Each noun declares its offers once. Buttons, card
@@ -21,26 +21,37 @@ export interface FormOffer<T, I> extends Offer<T> {
   form: FormDialog<I>
 }
 
-/** Declares an offer that opens a form to edit a thing. @param from returns the initial values of the form */
-export function editing<T extends object, I>(
+/**
+ * Declares an offer that opens a form to edit a thing: its action, and the form by its name in the module that `forms`
+ * loads.
+ * @param from returns the initial values of the form
+ */
+export function editing<N extends string, F extends string, M extends FormsWith<F, N>, T extends object>(
   label: string,
-  form: FormDialog<I>,
-  from: (thing: T) => Partial<I>,
+  action: N,
+  forms: () => Promise<M>,
+  name: F,
+  from: (thing: T) => Partial<InputOf<M[F]>>,
   icon: LucideIcon = Pencil,
-): FormOffer<T, I> {
+): FormOffer<T, InputOf<M[F]>> {
+  const form = formDialog(action, forms, name)
   return { label, icon, kind: 'edit', form, open: (dialogs, thing) => dialogs.form(form, from(thing), thing) }
 }
 
 /**
- * Declares an offer that opens a form to create a thing.
+ * Declares an offer that opens a form to create a thing: its action, and the form by its name in the module that
+ * `forms` loads.
  * @param from returns the initial values of the form. Its argument is the thing to which the new thing is added. This
  *   function is absent if the new thing is not added to anything
  */
-export function creation<I, T = void>(
+export function creation<N extends string, F extends string, M extends FormsWith<F, N>, T = void>(
   label: string,
-  form: FormDialog<I>,
-  from?: (thing: T) => Partial<I>,
-): FormOffer<T, I> {
+  action: N,
+  forms: () => Promise<M>,
+  name: F,
+  from?: (thing: T) => Partial<InputOf<M[F]>>,
+): FormOffer<T, InputOf<M[F]>> {
+  const form = formDialog(action, forms, name)
   return {
     label,
     icon: Plus,

@@ -1,5 +1,6 @@
 import type { Judgement } from '@/media/judgement'
 import type { UnfitFileError } from '@/media/unfit-file-error'
+import type { FileRef } from '@/outbox/rows/file-rows'
 
 /** A picked file that can be sent as it is, and the smaller file that was made from it. */
 export interface FileChoice {
@@ -23,37 +24,42 @@ export interface KnownOfFile {
  * - `staged`: it is on the device.
  * - `failed`: the file cannot be used, or could not be copied. The form cannot be saved.
  *
- * A turn is the work on one picked file. What an earlier turn still says no longer counts.
+ * A turn is the work on one picked file. What an earlier turn still says no longer counts. `asItIs` says whether the
+ * original is sent where a smaller file was made too; it outlives a turn.
  */
-export type PickedFile =
-  | { is: 'idle'; turn: number }
-  | { is: 'reading'; turn: number; original: File; share?: number; judged?: Judgement }
-  | ({ is: 'staging'; turn: number } & KnownOfFile)
-  | ({ is: 'staged'; turn: number } & KnownOfFile)
-  | { is: 'failed'; turn: number; name: string; size: number; problem: string }
+export type PickedFile = { turn: number; asItIs: boolean } & (
+  | { is: 'idle' }
+  | { is: 'reading'; original: File; share?: number; judged?: Judgement }
+  | ({ is: 'staging' | 'staged' } & KnownOfFile)
+  | { is: 'failed'; name: string; size: number; problem: string }
+)
 
-export type FileEvent =
-  | { does: 'clear'; turn: number }
-  | { does: 'pick'; turn: number; original: File }
-  | { does: 'progress'; turn: number; share: number; judged?: Judgement | undefined }
-  /** The file that will be sent is known. A change of the choice begins a turn with this event. */
-  | ({ does: 'stage'; turn: number } & KnownOfFile)
-  | { does: 'keep'; turn: number }
-  | { does: 'fail'; turn: number; name: string; size: number; problem: string }
+export type FileEvent = { turn: number } & (
+  | { does: 'clear' }
+  | { does: 'pick'; original: File }
+  | { does: 'progress'; share: number; judged?: Judgement | undefined; duration?: number | undefined }
+  /** The file that will be sent is known. */
+  | ({ does: 'stage' } & KnownOfFile)
+  /** The user chose between the original and the smaller file. */
+  | { does: 'choose'; isOriginal: boolean }
+  | { does: 'keep'; ref: FileRef }
+  | { does: 'fail'; name: string; size: number; problem: string; isUnfit: boolean }
+)
 
-export const NOTHING_PICKED: PickedFile = { is: 'idle', turn: 0 }
+export const NOTHING_PICKED: PickedFile = { is: 'idle', turn: 0, asItIs: false }
 
 /** The events that begin a turn. */
-const BEGINS: ReadonlySet<FileEvent['does']> = new Set(['clear', 'pick', 'stage'])
+const BEGINS: ReadonlySet<FileEvent['does']> = new Set(['clear', 'pick', 'stage', 'choose'])
 
 export function pickedFile(state: PickedFile, event: FileEvent): PickedFile {
   const { turn } = event
+  const { asItIs } = state
   if (turn < state.turn || (turn > state.turn && !BEGINS.has(event.does))) return state
   switch (event.does) {
     case 'clear':
-      return { is: 'idle', turn }
+      return { is: 'idle', turn, asItIs }
     case 'pick':
-      return { is: 'reading', turn, original: event.original }
+      return { is: 'reading', turn, asItIs, original: event.original }
     case 'progress': {
       if (state.is !== 'reading') return state
       const judged = event.judged ?? state.judged
@@ -61,13 +67,38 @@ export function pickedFile(state: PickedFile, event: FileEvent): PickedFile {
     }
     case 'stage': {
       const { judged, choice, warning } = event
-      return { is: 'staging', turn, judged, choice, warning }
+      return { is: 'staging', turn, asItIs, judged, choice, warning }
     }
+    case 'choose':
+      return state.is === 'staging' || state.is === 'staged'
+        ? { ...state, is: 'staging', turn, asItIs: event.isOriginal }
+        : state
     case 'keep':
       return state.is === 'staging' ? { ...state, is: 'staged' } : state
     case 'fail': {
       const { name, size, problem } = event
-      return { is: 'failed', turn, name, size, problem }
+      return { is: 'failed', turn, asItIs, name, size, problem }
     }
+  }
+}
+
+/** The files between which the user may choose; `undefined` if there is only one. */
+export function choiceOf(state: PickedFile): FileChoice | undefined {
+  return state.is === 'staging' || state.is === 'staged' ? state.choice : undefined
+}
+
+/** Why a file field keeps its form from being saved. */
+export type Hold = { is: 'copying' } | { is: 'failed'; problem: string }
+
+/** Returns what an event means for the form; `undefined` if it no longer keeps the form from being saved. */
+export function holdAfter(event: FileEvent): Hold | undefined {
+  switch (event.does) {
+    case 'clear':
+    case 'keep':
+      return undefined
+    case 'fail':
+      return { is: 'failed', problem: event.problem }
+    default:
+      return { is: 'copying' }
   }
 }

@@ -10,6 +10,11 @@ import { inCachedReads } from '@/read/cached-value'
 import { realId, useIds } from '@/services/real-ids'
 import type { FieldSpec, FieldValues } from './form-fields'
 
+export interface Based {
+  base: Base | undefined
+  news: Elements
+}
+
 /**
  * Returns what an edit form was filled with (`base`). If the thing has changed at the server since the form opened,
  * this hook also returns an alert (`news`). The alert's button puts the new values into the fields that the user has
@@ -23,7 +28,7 @@ export function useBase(
   fields: readonly FieldSpec[],
   seen: Seen | undefined,
   thing: object | undefined,
-): { base: Base | undefined; news: Elements } {
+): Based {
   const [base, setBase] = useState(() => thing && seen?.of(thing))
   const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
   // A field of the kind `url` is not filled from the thing, because the two values differ: the user types the address

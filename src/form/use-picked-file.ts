@@ -1,120 +1,67 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { UnfitFileError } from '@/media/unfit-file-error'
 import type { FileLimits } from '@/media/upload-limits'
 import type { FileRef } from '@/outbox/rows/file-rows'
-import { useServices } from '@/services/services'
+import { type Services, useServices } from '@/services/services'
 import { sentence } from '@/shared/isolated'
-import { MESSAGES } from './form-fields'
-import { type KnownOfFile, NOTHING_PICKED, pickedFile } from './picked-file'
+import { FileWork } from './file-work'
+import { type FileEvent, type Hold, holdAfter, NOTHING_PICKED, pickedFile } from './picked-file'
 import { preparedFile } from './prepared-file'
-import { stagingProblem } from './staging-problem'
 
 export interface PickedFileOptions {
   kind: 'image' | 'video'
   /** What the host takes as files. */
   limits: FileLimits
   onChange: (value: FileRef | undefined) => void
-  onHold: (why: string | undefined) => void
+  /** Called with the reason why the form cannot be saved; with `undefined` if it can. */
+  onHold: (hold: Hold | undefined) => void
+  /** Called with the length of a picked film, in seconds. */
   onDuration: ((seconds: number) => void) | undefined
 }
 
-/**
- * Judges a picked file, makes it fit, and copies it onto the device. A new file ends the work on the earlier one.
- * `asItIs` says whether the original is sent where a smaller file was made too.
- */
-export function usePickedFile({ kind, limits, onChange, onHold, onDuration }: PickedFileOptions) {
+/** The state of a file field, and what can be done with it. */
+export function usePickedFile(options: PickedFileOptions) {
   const { outbox, notify } = useServices()
   const [state, dispatch] = useReducer(pickedFile, NOTHING_PICKED)
-  const [asItIs, setAsItIs] = useState(false)
-  // The ids of the files that this field copied onto the device. Only these files may be deleted, because a form that
-  // corrects an entry begins with a file that the entry owns.
-  const staged = useRef(new Set<string>())
-  const last = useRef(0)
-  const work = useRef<AbortController>(undefined)
-
-  useEffect(() => {
-    const files = staged.current
-    // When the form closes, delete the copied files. `dropFiles` keeps each file that an entry owns by now.
-    return () => {
-      work.current?.abort()
-      void outbox.dropFiles([...files]).catch(() => {})
-    }
-  }, [outbox])
-
-  /** Begins a new turn. The earlier turn can no longer change the field. @returns the number of the new turn */
-  const begin = () => {
-    work.current?.abort()
-    last.current += 1
-    return last.current
-  }
-  const isOver = (turn: number) => turn !== last.current
-
-  const stage = async (turn: number, file: File, known: KnownOfFile) => {
-    dispatch({ does: 'stage', turn, ...known })
-    const ref = await outbox.stageFile(file)
-    staged.current.add(ref.file)
-    if (isOver(turn)) return
-    dispatch({ does: 'keep', turn })
-    onChange(ref)
-    onHold(undefined)
-  }
-  /** Runs the work of a turn. If it fails, the form cannot be saved. */
-  const attempt = async (turn: number, { name, size }: File, doing: () => Promise<void>) => {
-    onHold(MESSAGES.staging)
-    try {
-      await doing()
-    } catch (reason) {
-      if (isOver(turn)) return
-      const problem = stagingProblem(reason)
-      dispatch({ does: 'fail', turn, name, size, problem })
-      onChange(undefined)
-      onHold(problem)
-      const isUnfit = reason instanceof UnfitFileError
-      const title = isUnfit ? sentence`“${name}” não pode ser usado` : sentence`“${name}” não foi copiado`
-      notify({ kind: 'error', title, description: problem })
-    }
-  }
-  const clear = () => {
-    dispatch({ does: 'clear', turn: begin() })
-    onChange(undefined)
-    onHold(undefined)
-  }
-  const pick = (picked: File) => {
-    const turn = begin()
-    const ending = new AbortController()
-    work.current = ending
-    dispatch({ does: 'pick', turn, original: picked })
-    void attempt(turn, picked, async () => {
-      const made = await preparedFile(picked, kind, limits, {
-        signal: ending.signal,
-        onProgress: ({ progress, duration, judged }) => {
-          if (isOver(turn)) return
-          dispatch({ does: 'progress', turn, share: progress, judged })
-          if (duration !== undefined) onDuration?.(duration)
+  const latest = useRef(options)
+  latest.current = options
+  const [work] = useState(
+    () =>
+      new FileWork({
+        prepared: (file, asked) => preparedFile(file, latest.current.kind, latest.current.limits, asked),
+        stage: (file) => outbox.stageFile(file),
+        drop: (ids) => outbox.dropFiles(ids),
+        tell: (event) => {
+          dispatch(event)
+          passOn(event, latest.current, notify)
         },
-      })
-      if (isOver(turn)) return
-      const { judged, warning, original, smaller, isOptional } = made
-      const choice = smaller && isOptional ? { original, smaller } : undefined
-      const chosen = choice && asItIs ? original : (smaller ?? original)
-      await stage(turn, chosen, { judged, warning, choice })
-    })
+      }),
+  )
+  useEffect(() => () => work.close(), [work])
+  return {
+    state,
+    pick: (file: File) => work.pick(file, state.asItIs),
+    clear: () => work.clear(),
+    sendOriginal: () => work.sendOriginal(state),
+    choose: (isOriginal: boolean) => work.choose(state, isOriginal),
   }
-  /** Ends the work on a film, and takes the original. */
-  const sendOriginal = () => {
-    if (state.is !== 'reading') return
-    const { original, judged = { is: 'unknown' } } = state
-    const turn = begin()
-    void attempt(turn, original, () => stage(turn, original, { judged }))
+}
+
+/** Tells the form, and the user, what happened to a file. */
+function passOn(
+  event: FileEvent,
+  { onChange, onHold, onDuration }: PickedFileOptions,
+  notify: Services['notify'],
+): void {
+  if (event.does === 'progress') {
+    if (event.duration !== undefined) onDuration?.(event.duration)
+    return
   }
-  const choose = (isOriginal: boolean) => {
-    setAsItIs(isOriginal)
-    if (state.is !== 'staging' && state.is !== 'staged') return
-    const { judged, warning, choice } = state
-    if (choice === undefined) return
-    const turn = begin()
-    const file = isOriginal ? choice.original : choice.smaller
-    void attempt(turn, file, () => stage(turn, file, { judged, warning, choice }))
+  if (event.does === 'keep') onChange(event.ref)
+  if (event.does === 'clear' || event.does === 'fail') onChange(undefined)
+  onHold(holdAfter(event))
+  if (event.does === 'fail') {
+    const { name, problem, isUnfit } = event
+    const title = isUnfit ? sentence`“${name}” não pode ser usado` : sentence`“${name}” não foi copiado`
+    notify({ kind: 'error', title, description: problem })
   }
-  return { state, asItIs, pick, clear, sendOriginal, choose }
 }

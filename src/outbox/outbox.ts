@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the face of the outbox, one list of all that it does
 import type { Json } from '@/lib/json'
 import { late } from '@/lib/late'
 import type { Imported } from './exchange/import'

@@ -1,13 +1,12 @@
 import type { Marked, PendingMark } from '@/action/overlay'
 import { EntityCard, type EntityCardProps } from '@/components/cards/entity-card'
-import { PendingBadge } from '@/components/cards/pending-badge'
 import type { Elements } from '@/components/elements'
 import { lazyComponent } from '@/components/lazy-component'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
-const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
+export const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
 
 interface MarkProps {
   pending: boolean
@@ -25,12 +24,6 @@ export function markProps(mark: PendingMark | undefined): MarkProps {
       <StuckBadge state={mark.state} onOpen={() => openQueue(mark.seq)} />
     ),
   }
-}
-
-/** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
-export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
-  const shown = markProps(mark)
-  return shown.failed || (shown.pending && <PendingBadge />)
 }
 
 export interface ItemCardProps

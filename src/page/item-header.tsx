@@ -4,7 +4,7 @@ import { Breadcrumb } from '@/components/frame/breadcrumb'
 import { PageHeader, type PageHeaderProps } from '@/components/frame/page-header'
 import type { Offer } from '@/form/offer'
 import { Age } from './age'
-import { MarkBadge } from './item-card'
+import { MarkBadge } from './mark-badge'
 import { useMenuItems } from './offer-buttons'
 
 export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'actions'> {
@@ -31,7 +31,7 @@ export function ItemHeader<T>(props: ItemHeaderProps<T>) {
       breadcrumb={<Breadcrumb items={[list]} />}
       subtitle={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <MarkBadge mark={item.pending} />
+          <MarkBadge mark={item.pending} isOfPage />
           {children}
           <Age updatedAt={updatedAt} />
         </div>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { ActionsMenu, type ActionsMenuProps } from '@/components/cards/actions-menu'
-import { type MenuItem, NEW, OF_ONE } from '@/components/cards/item-menu'
+import { type MenuItem, useOffered } from '@/components/offered'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import type { Offer } from '@/form/offer'
-import { sentence } from '@/shared/isolated'
 
-interface OfferProps<T> {
+export interface OfferProps<T> {
   offer: Offer<T>
   /** The thing that the offer applies to. For a creation, it is the thing that the new thing is added to. */
   of: T
@@ -14,50 +13,50 @@ interface OfferProps<T> {
   afterwards?: (() => void) | undefined
 }
 
-type Look = Pick<ButtonProps, 'variant' | 'className' | 'aria-label'>
+type Look = Pick<ButtonProps, 'variant' | 'className' | 'aria-label' | 'aria-pressed'>
 
-/**
- * The button of an offer. If the offer creates something, the button's `data-offer` is `NEW`. The shortcut `n` presses
- * the first such button that is in the page's header or in the tools of a section.
- */
-export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactNode }) {
-  const { offer, of, afterwards, children, ...look } = props
-  const { label, icon: Icon, kind } = offer
-  const dialogs = useDialogs()
+export interface PageButtonProps extends Look {
+  label: string
+  /** Explains the label, as the button's title. */
+  hint?: string | undefined
+  icon?: MenuItem['icon']
+  /** Whether the button makes something new. The shortcut `n` presses the first such button. */
+  isNew?: boolean | undefined
+  onSelect: () => void
+  /** Shows `label` in another way. */
+  children?: ReactNode
+}
+
+/** A button that is for the page or one of its sections. The palette offers it too. */
+export function PageButton(props: PageButtonProps) {
+  const { label, hint, icon: Icon, isNew, onSelect, children = label, ...look } = props
+  const items = [{ label: look['aria-label'] ?? label, onSelect }]
   return (
     <Button
-      data-offer={kind === 'creation' ? NEW : undefined}
-      onClick={() => offer.open(dialogs, of, afterwards)}
+      ref={useOffered({ of: 'page', hint, isNew, isButton: true, items })}
+      title={hint}
+      onClick={onSelect}
       {...look}
     >
-      <Icon aria-hidden />
-      <span>{children ?? label}</span>
+      {Icon && <Icon aria-hidden />}
+      <span>{children}</span>
     </Button>
   )
 }
 
-export interface ItemOfferProps<T> extends OfferProps<T> {
-  /** The button's accessible name is `<label> <name>`. */
-  name: string
-  /** `float`: a round button on a picture. `plain`: a bare icon in a row of a list. */
-  look?: 'float' | 'plain' | undefined
-}
-
-/** The icon button of an offer for one thing. It is for lists whose items have no menu. */
-export function ItemOffer<T>({ offer, of, afterwards, name, look = 'plain' }: ItemOfferProps<T>) {
-  const { label, icon: Icon } = offer
+/** The button of an offer. */
+export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactNode }) {
+  const { offer, of, afterwards, ...look } = props
+  const { label, icon, kind } = offer
   const dialogs = useDialogs()
   return (
-    <Button
-      variant={look === 'float' ? 'float' : 'ghost'}
-      size={look === 'float' ? 'round' : 'icon-sm'}
-      data-offer={OF_ONE}
-      aria-label={sentence`${label} ${name}`}
-      title={label}
-      onClick={() => offer.open(dialogs, of, afterwards)}
-    >
-      <Icon aria-hidden />
-    </Button>
+    <PageButton
+      label={label}
+      icon={icon}
+      isNew={kind === 'creation'}
+      onSelect={() => offer.open(dialogs, of, afterwards)}
+      {...look}
+    />
   )
 }
 

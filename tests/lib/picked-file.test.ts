@@ -1,7 +1,7 @@
 /** A file field goes from one state to the next by what happens, and an earlier file no longer counts. */
 import { expect, it } from 'vitest'
 import { fileWarnings } from '@/form/file-warnings'
-import { type FileEvent, NOTHING_PICKED, type PickedFile, pickedFile } from '@/form/picked-file'
+import { type FileEvent, holdAfter, NOTHING_PICKED, type PickedFile, pickedFile } from '@/form/picked-file'
 import type { Judgement } from '@/media/judgement'
 import { UnfitFileError } from '@/media/unfit-file-error'
 
@@ -11,13 +11,16 @@ const after = (...events: FileEvent[]): PickedFile => events.reduce(pickedFile, 
 
 const pick = (turn: number) => ({ does: 'pick', turn, original }) as const
 const stage = (turn: number) => ({ does: 'stage', turn, choice }) as const
-const fail = (turn: number) => ({ does: 'fail', turn, name: 'foto.jpg', size: 5, problem: 'why' }) as const
+const fail = (turn: number) =>
+  ({ does: 'fail', turn, name: 'foto.jpg', size: 5, problem: 'why', isUnfit: true }) as const
+const ref = { file: 'f1', name: 'foto.webp', size: 5, type: 'image/webp' }
+const keep = (turn: number) => ({ does: 'keep', turn, ref }) as const
 
 it('a picked file is read, staged and kept', () => {
   expect(after(pick(1)).is).toBe('reading')
   expect(after(pick(1), { does: 'progress', turn: 1, share: 0.5 })).toMatchObject({ share: 0.5 })
   expect(after(pick(1), stage(1))).toMatchObject({ is: 'staging', choice })
-  expect(after(pick(1), stage(1), { does: 'keep', turn: 1 })).toMatchObject({ is: 'staged', choice })
+  expect(after(pick(1), stage(1), keep(1))).toMatchObject({ is: 'staged', choice })
 })
 
 it('a file that fails is shown with its reason until another one is picked or the field is cleared', () => {
@@ -29,20 +32,30 @@ it('a file that fails is shown with its reason until another one is picked or th
 
 it('what an earlier file still says changes nothing', () => {
   const second = after(pick(1), pick(2))
-  for (const late of [
-    stage(1),
-    fail(1),
-    { does: 'keep', turn: 1 },
-    { does: 'progress', turn: 1, share: 1 },
-  ] as const)
+  for (const late of [stage(1), fail(1), keep(1), { does: 'progress', turn: 1, share: 1 }] as const)
     expect(pickedFile(second, late)).toBe(second)
   const cleared = after(pick(1), { does: 'clear', turn: 2 })
   expect(pickedFile(cleared, fail(1))).toBe(cleared)
 })
 
 it('nothing but a new file, a choice or clearing begins a turn', () => {
-  for (const event of [fail(1), { does: 'keep', turn: 1 }, { does: 'progress', turn: 1, share: 1 }] as const)
+  for (const event of [fail(1), keep(1), { does: 'progress', turn: 1, share: 1 }] as const)
     expect(pickedFile(NOTHING_PICKED, event)).toBe(NOTHING_PICKED)
+})
+
+it('the choice between the original and the smaller file begins a turn, and outlives it', () => {
+  const chosen = after(pick(1), stage(1), keep(1), { does: 'choose', turn: 2, isOriginal: true })
+  expect(chosen).toMatchObject({ is: 'staging', turn: 2, asItIs: true, choice })
+  expect(pickedFile(chosen, keep(1))).toBe(chosen)
+  expect([keep(2), pick(3)].reduce(pickedFile, chosen)).toMatchObject({ is: 'reading', asItIs: true })
+})
+
+it('a form waits while a file is read or copied, and cannot be saved if the file cannot be used', () => {
+  for (const event of [pick(1), stage(1), { does: 'progress', turn: 1, share: 1 }] as const)
+    expect(holdAfter(event)).toEqual({ is: 'copying' })
+  expect(holdAfter(fail(1))).toEqual({ is: 'failed', problem: 'why' })
+  expect(holdAfter(keep(1))).toBeUndefined()
+  expect(holdAfter({ does: 'clear', turn: 1 })).toBeUndefined()
 })
 
 it('a cut film is warned of with the seconds that play, and what cannot be converted is said too', () => {

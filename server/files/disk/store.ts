@@ -90,45 +90,62 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
         if (name !== undefined) await toTrash(trash, folder, name)
       }
     },
-    async sweep(db, { mayBeReceiving, keepBefore }) {
-      // List the files before reading the rows. In the other order, a file could be stored, and its row committed,
-      // after the rows were read. The sweep would not know that row, and would move the file to the trash.
-      const stored = await readdir(folder)
-      const known = await referredFiles(db)
-      const present = new Set(stored)
-      await fromTrash(trash, folder, new Set([...known].filter((name) => !present.has(name))))
-      // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
-      if (known.size > 0 || !(await hasNoOwners(db))) {
-        const orphans = await unchangedFor(
-          mayBeReceiving ? patience.placed : 0,
-          folder,
-          stored.filter((name) => storedNameOf(name) !== undefined && !known.has(name)),
-        )
-        for (const { name, changed } of orphans) if (changed >= keepBefore) await toTrash(trash, folder, name)
-      }
-      const received = await readdir(incoming)
-      const isPart = (name: string) => name.endsWith('.part') || isUnfinishedMove(name)
-      for (const [where, names, age] of [
-        [incoming, received.filter(isPart), patience.receiving],
-        [incoming, received.filter((name) => !isPart(name)), patience.received],
-        [folder, stored.filter(isUnfinishedMove), patience.receiving],
-      ] as const) {
-        for (const { name } of await unchangedFor(mayBeReceiving ? age : 0, where, names))
-          await unlink(join(where, name)).catch(ignoreMissing)
-      }
-      await emptyTrash(trash)
-    },
-    async serving(scope) {
-      await scope.register(fastifyStatic, {
-        root: folder,
-        serve: false,
-        contentType: false,
-        immutable: true,
-        maxAge: '365d',
-      })
-      return (_request, reply, name) => reply.sendFile(name)
-    },
+    sweep: (db, when) => sweep({ folder, incoming, trash }, db, when),
+    serving: servingFrom(folder),
   }
+}
+
+/** Serves the stored files of a folder. */
+function servingFrom(folder: string): FileStore['serving'] {
+  return async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      contentType: false,
+      immutable: true,
+      maxAge: '365d',
+    })
+    return (_request, reply, name) => reply.sendFile(name)
+  }
+}
+
+interface Folders {
+  folder: string
+  incoming: string
+  trash: string
+}
+
+/** Moves files that no row names to the trash, and deletes what unfinished uploads have left; see `FileStore.sweep`. */
+async function sweep(
+  { folder, incoming, trash }: Folders,
+  ...[db, { mayBeReceiving, keepBefore }]: Parameters<FileStore['sweep']>
+): Promise<void> {
+  // List the files before reading the rows. In the other order, a file could be stored, and its row committed,
+  // after the rows were read. The sweep would not know that row, and would move the file to the trash.
+  const stored = await readdir(folder)
+  const known = await referredFiles(db)
+  const present = new Set(stored)
+  await fromTrash(trash, folder, new Set([...known].filter((name) => !present.has(name))))
+  // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
+  if (known.size > 0 || !(await hasNoOwners(db))) {
+    const orphans = await unchangedFor(
+      mayBeReceiving ? patience.placed : 0,
+      folder,
+      stored.filter((name) => storedNameOf(name) !== undefined && !known.has(name)),
+    )
+    for (const { name, changed } of orphans) if (changed >= keepBefore) await toTrash(trash, folder, name)
+  }
+  const received = await readdir(incoming)
+  const isPart = (name: string) => name.endsWith('.part') || isUnfinishedMove(name)
+  for (const [where, names, age] of [
+    [incoming, received.filter(isPart), patience.receiving],
+    [incoming, received.filter((name) => !isPart(name)), patience.received],
+    [folder, stored.filter(isUnfinishedMove), patience.receiving],
+  ] as const) {
+    for (const { name } of await unchangedFor(mayBeReceiving ? age : 0, where, names))
+      await unlink(join(where, name)).catch(ignoreMissing)
+  }
+  await emptyTrash(trash)
 }
 
 /**

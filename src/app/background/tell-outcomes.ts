@@ -19,7 +19,7 @@ const ASKED = 'Uma alteração espera a sua decisão'
  * are not reported yet.
  */
 export function tellOutcomes(services: Services): void {
-  const { outbox, session, connection, findAction, queuedHere, notify } = services
+  const { outbox, session, connection, findAction, notify } = services
   /**
    * Whether a change is quiet. The success of a quiet change gets no toast of its own. The press that made it has also
    * made another change, and the toast of that change is enough.
@@ -55,28 +55,45 @@ export function tellOutcomes(services: Services): void {
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // If a change cannot be sent, a toast says once that the change is stored on the device:
-  // - If there is no connection when the form is saved, `useRun` shows this toast.
-  // - If a later try to send fails, `reassure` shows this toast.
-  // `reassure` ignores entries from before the start of this tab. It also ignores entries that another tab queued
-  // without a connection, because that tab has shown the toast.
-  const begun = Date.now()
-  const known = new Set<string>()
-  const reassured = new Set<string>()
+  const stored = storedTeller(services)
   let seen = 0
   outbox.subscribe(() => {
-    for (const { id, createdAt } of outbox.view.entries) {
-      const isOthers = !queuedHere.has(id) && connection.state.get() !== 'online'
-      if (queuedHere.get(id) || (!known.has(id) && (createdAt < begun || isOthers))) reassured.add(id)
-      known.add(id)
-    }
+    stored.look()
     const { receipts } = outbox.view
     const fresh = receipts.slice(receipts.findLastIndex(({ at }) => at <= seen) + 1)
     seen = fresh.at(-1)?.at ?? seen
     if (fresh.some(({ outcome }) => outcome === 'failed')) void tell('failed')
   })
+  outbox.onRest(({ why, userId }) => {
+    void tell('any')
+    if (why === 'postponed' && userOf(session.state.get())?.id === userId) stored.tell()
+  })
+  // If the service worker made the failed attempt, the queue comes to rest before this tab knows that there is no
+  // connection. So look again when the state of the connection changes.
+  connection.state.subscribe(stored.tell)
+  document.addEventListener('visibilitychange', () => void tell('any'))
+  session.state.subscribe(() => void tell('any'))
+}
 
-  const reassure = () => {
+/**
+ * If a change cannot be sent, a toast says once that the change is stored on the device:
+ * - If there is no connection when the form is saved, `useRun` shows this toast.
+ * - If a later try to send fails, `tell` shows it.
+ * Entries from before the start of this tab are ignored. So are entries that another tab queued without a connection,
+ * because that tab has shown the toast.
+ */
+function storedTeller({ outbox, session, connection, queuedHere, notify }: Services) {
+  const begun = Date.now()
+  const known = new Set<string>()
+  const reassured = new Set<string>()
+  const look = () => {
+    for (const { id, createdAt } of outbox.view.entries) {
+      const isOthers = !queuedHere.has(id) && connection.state.get() !== 'online'
+      if (queuedHere.get(id) || (!known.has(id) && (createdAt < begun || isOthers))) reassured.add(id)
+      known.add(id)
+    }
+  }
+  const tell = () => {
     if (connection.state.get() === 'online') return
     const waiting = knownEntriesOf(session.state.get(), outbox.view.entries).filter(
       ({ state }) => state === 'queued',
@@ -85,15 +102,8 @@ export function tellOutcomes(services: Services): void {
     for (const entry of waiting) reassured.add(entry.id)
     notify({ kind: 'info', title: SAVED_HERE })
   }
-  outbox.onRest(({ why, userId }) => {
-    void tell('any')
-    if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
-  })
-  // If the service worker made the failed attempt, the queue comes to rest before this tab knows that there is no
-  // connection. So call `reassure` again when the state of the connection changes.
-  connection.state.subscribe(reassure)
-  document.addEventListener('visibilitychange', () => void tell('any'))
-  session.state.subscribe(() => void tell('any'))
+  /** `look` notes the entries that need no toast. */
+  return { look, tell }
 }
 
 const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')

@@ -1,9 +1,6 @@
-import { menuOf, NEW, OF_ONE } from '@/components/cards/item-menu'
+import { mounted, type Offered, type Spot } from '@/components/offered'
 
-/**
- * Something that the user can do on the current page. The palette and the shortcuts find these actions in the buttons,
- * the menus and the header of the page. So no page declares them a second time.
- */
+/** Something that the user can do on the current page. */
 export interface PageAction {
   label: string
   /** The name of the thing that the action applies to, or an explanation of the action. It may be empty. */
@@ -16,13 +13,12 @@ export interface PageAction {
   press: () => void
 }
 
+/** Returns what the palette offers of the page: each label with each hint once, in the order of the page. */
 export function pageActions(): PageAction[] {
   const all = new Map<string, PageAction>()
-  for (const element of document.querySelectorAll('main h1, main button:not([aria-disabled=true])')) {
-    if (element.closest('[inert]')) continue
-    for (const action of element instanceof HTMLButtonElement
-      ? ofButton(element)
-      : offeredBy(element, false)) {
+  for (const [spot, offer] of inOrder()) {
+    if (offer.of === 'search') continue
+    for (const action of actionsOf(spot, offer)) {
       const key = `${action.label}\n${action.hint}`
       if (!all.has(key)) all.set(key, action)
     }
@@ -30,66 +26,49 @@ export function pageActions(): PageAction[] {
   return [...all.values()]
 }
 
-/** Returns the actions of a button. If the button opens a menu, its actions are the items of the menu. */
-function ofButton(button: HTMLButtonElement): PageAction[] {
-  if (menuOf(button)) return offeredBy(button, true)
-  const label = nameOf(button)
-  const major = isMajor(button)
-  const minor = button.dataset['offer'] === OF_ONE && !major
-  if (!(major || minor) || button.type === 'submit') return []
-  const hint = button.title === label ? '' : button.title
-  return [{ label, hint, minor, press: () => press(button) }]
+/** Does the first thing of the page that makes something new. */
+export function pressNew(): void {
+  const [first] = inOrder().flatMap(([spot, offer]) => (offer.isNew ? actionsOf(spot, offer) : []))
+  first?.press()
 }
 
-/** Returns the enabled items of the menu that `withMenu` has attached to an element. */
-function offeredBy(element: Element, minor: boolean): PageAction[] {
-  const { name, items } = menuOf(element) ?? { name: '', items: [] }
+/** Focuses the page's search field. @returns whether there is one */
+export function focusSearch(): boolean {
+  const [field] = inOrder().flatMap(([, { of, items }]) => (of === 'search' ? items : []))
+  field?.onSelect()
+  return field !== undefined
+}
+
+/** Returns the enabled actions of one spot. */
+function actionsOf(spot: Spot, { of, hint = '', isButton, items }: Offered): PageAction[] {
   return items
     .filter(({ disabled }) => !disabled)
     .map(({ label, onSelect }) => ({
       label,
-      hint: name,
-      minor,
+      hint,
+      minor: of === 'thing',
       press: () => {
-        if (element instanceof HTMLButtonElement) reach(element)
+        if (isButton) reach(spot)
         onSelect()
       },
     }))
 }
 
-/** Presses the first button that makes something new. Only the page's header and the tools of sections are searched. */
-export function pressNew(): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>(
-    `main [data-offer="${NEW}"]:not([aria-disabled=true])`,
+/** Returns the spots as they follow each other on the page. Spots that are not on a page keep the order of mounting. */
+function inOrder(): [Spot, Offered][] {
+  return [...mounted].sort(([one], [other]) => (follows(one, other) ? 1 : follows(other, one) ? -1 : 0))
+}
+
+function follows(one: Spot, other: Spot): boolean {
+  return (
+    one instanceof Node &&
+    other instanceof Node &&
+    (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   )
-  const first = [...buttons].find((button) => isMajor(button) && !button.closest('[inert]'))
-  if (first) press(first)
-}
-
-/** Whether the button belongs to the page or to a section, and not to one thing. */
-function isMajor(button: Element): boolean {
-  return button.closest('[data-slot="page-header"], [data-slot="section-tools"]') !== null
-}
-
-/** Focuses the page's search field. @returns whether there is one */
-export function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
-  field?.focus()
-  field?.select()
-  return field !== null
-}
-
-function press(button: HTMLButtonElement): void {
-  reach(button)
-  button.click()
 }
 
 /** Focuses the button, so that a dialog that opens now returns the focus to it. */
-function reach(button: HTMLButtonElement): void {
-  button.scrollIntoView({ block: 'nearest' })
-  button.focus({ preventScroll: true })
-}
-
-function nameOf(button: HTMLButtonElement): string {
-  return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
+function reach(spot: Spot): void {
+  spot.scrollIntoView({ block: 'nearest' })
+  spot.focus({ preventScroll: true })
 }

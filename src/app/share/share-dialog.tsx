@@ -44,29 +44,12 @@ const PLACES = {
  */
 export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProps) {
   const dialogs = useDialogs()
-  const courses = useChoices(allCourses)
-  const groups = useChoices(storyGroups)
-  const uses = usesOf(shared)
-  const [chosen, setChosen] = useState<Use | undefined>(uses[0])
-  const [place, setPlace] = useState('')
-  const placeId = realId(place, useIds())
-  const [isMissing, setIsMissing] = useState(false)
+  const choice = useChosenUse(shared)
+  const { uses, chosen } = choice
   const problem = problemOf(shared, useFileLimits())
-
-  const formFor = (use: Use) => {
-    const { file } = shared
-    if (use.place === 'none') return use.form(file)
-    if (use.place === 'course') {
-      const course = courses.items.find(({ id }) => id === placeId)
-      return course && use.form(file, course)
-    }
-    const group = groups.items.find(({ id }) => id === placeId)
-    return group && use.form(file, group)
-  }
-
-  const go = (use: Use) => {
-    const form = formFor(use)
-    if (form === undefined) return setIsMissing(true)
+  const go = () => {
+    const form = choice.form()
+    if (form === undefined) return
     onClose()
     dialogs.show((close) =>
       form({
@@ -83,10 +66,6 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
     onClose()
     void dropShared(shared.id).then(onNext)
   }
-  const asked = chosen && chosen.place !== 'none' ? PLACES[chosen.place] : undefined
-  const listed = chosen?.place === 'group' ? groups : courses
-  const options = listed.items.map(({ id, name }) => ({ value: id, label: name }))
-
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -96,7 +75,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
           submit="Continuar"
           cancel="Depois"
           disabled={chosen === undefined}
-          onSubmit={() => chosen && go(chosen)}
+          onSubmit={go}
           aside={
             <Button variant="ghost" onClick={discard}>
               Descartar
@@ -108,45 +87,91 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
           {chosen === undefined && !problem && (
             <Alert>Só imagens, vídeos MP4 ou WebM e links podem ser usados aqui.</Alert>
           )}
-          {uses.length > 0 && (
-            <RadioGroup legend="Usar como" role="radiogroup">
-              {uses.map((use) => (
-                <Radio
-                  key={use.label}
-                  name="use"
-                  label={use.label}
-                  checked={use.label === chosen?.label}
-                  onChange={() => {
-                    if (use.place !== chosen?.place) setPlace('')
-                    setChosen(use)
-                    setIsMissing(false)
-                  }}
-                />
-              ))}
-            </RadioGroup>
-          )}
-          {asked && (
-            <Field
-              label={asked.label}
-              required
-              hint={listed.hint}
-              error={isMissing ? asked.missing : undefined}
-            >
-              <Combobox
-                key={asked.label}
-                options={options}
-                placeholder={asked.placeholder}
-                value={placeId}
-                onValueChange={(id) => {
-                  setPlace(id)
-                  setIsMissing(false)
-                }}
-              />
-            </Field>
-          )}
+          {uses.length > 0 && <UseChoice {...choice} />}
+          <PlaceChoice {...choice} />
         </DialogForm>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Which use of the shared thing the user chose, and for which course or group. */
+function useChosenUse(shared: Shared) {
+  const courses = useChoices(allCourses)
+  const groups = useChoices(storyGroups)
+  const uses = usesOf(shared)
+  const [chosen, setChosen] = useState<Use | undefined>(uses[0])
+  const [place, setPlace] = useState('')
+  const placeId = realId(place, useIds())
+  const [isMissing, setIsMissing] = useState(false)
+
+  const formFor = (use: Use) => {
+    const { file } = shared
+    if (use.place === 'none') return use.form(file)
+    if (use.place === 'course') {
+      const course = courses.items.find(({ id }) => id === placeId)
+      return course && use.form(file, course)
+    }
+    const group = groups.items.find(({ id }) => id === placeId)
+    return group && use.form(file, group)
+  }
+  return {
+    uses,
+    chosen,
+    placeId,
+    isMissing,
+    listed: chosen?.place === 'group' ? groups : courses,
+    choose: (use: Use) => {
+      if (use.place !== chosen?.place) setPlace('')
+      setChosen(use)
+      setIsMissing(false)
+    },
+    choosePlace: (id: string) => {
+      setPlace(id)
+      setIsMissing(false)
+    },
+    /** Returns the form; `undefined` if no place is chosen, which the field then says. */
+    form: () => {
+      const form = chosen && formFor(chosen)
+      setIsMissing(form === undefined)
+      return form
+    },
+  }
+}
+
+type Choice = ReturnType<typeof useChosenUse>
+
+function UseChoice({ uses, chosen, choose }: Choice) {
+  return (
+    <RadioGroup legend="Usar como" role="radiogroup">
+      {uses.map((use) => (
+        <Radio
+          key={use.label}
+          name="use"
+          label={use.label}
+          checked={use.label === chosen?.label}
+          onChange={() => choose(use)}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+/** Asks for the course or the group, if the use needs one. */
+function PlaceChoice({ chosen, listed, placeId, isMissing, choosePlace }: Choice) {
+  if (chosen === undefined || chosen.place === 'none') return null
+  const { label, placeholder, missing } = PLACES[chosen.place]
+  const options = listed.items.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Field label={label} required hint={listed.hint} error={isMissing ? missing : undefined}>
+      <Combobox
+        key={label}
+        options={options}
+        placeholder={placeholder}
+        value={placeId}
+        onValueChange={choosePlace}
+      />
+    </Field>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { FormDialog, FormDialogProps } from '@/form/form-dialog'
+import type { FormDialog } from '@/form/form-dialog'
+import type { FormDialogProps } from '@/form/form-of'
 import { createClass } from '@/nouns/class/offers'
 import { changeCourseImage, createCourse, editCourse } from '@/nouns/course/offers'
 import { type Course, editable } from '@/nouns/course/schema'

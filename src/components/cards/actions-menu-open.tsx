@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, useRef } from 'react'
+import type { MenuItem } from '../offered'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -6,7 +7,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu'
-import type { MenuItem } from './item-menu'
 
 /** The menu of an `ActionsMenu`. It is open when it mounts, because it mounts at the press that opens it. */
 export function OpenMenu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { sentence } from '@/shared/isolated'
+import { type MenuItem, useOffered } from '../offered'
 import { Button } from '../ui/button'
 import type { OpenMenu } from './actions-menu-open'
-import { type MenuItem, withMenu } from './item-menu'
 
 export interface ActionsMenuProps {
   /** The name of the thing. The button's accessible name is `Ações de <name>`. */
@@ -22,10 +22,11 @@ const load = () => import('./actions-menu-open')
  */
 export function ActionsMenu({ name, items, look = 'float', className }: ActionsMenuProps) {
   const [Menu, setMenu] = useState<typeof OpenMenu | null>(null)
+  const here = useOffered({ of: 'thing', hint: name, isButton: true, items })
   const near = () => void load().catch(() => undefined)
   const button = (
     <Button
-      ref={withMenu({ name, items })}
+      ref={here}
       variant={look === 'float' ? 'float' : 'plain'}
       size={look === 'float' ? 'round' : 'icon-sm'}
       aria-label={sentence`Ações de ${name}`}

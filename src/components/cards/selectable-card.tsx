@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Inert } from '../offered'
 import { Checkbox } from '../ui/checkbox'
 
 export interface SelectableCardProps {
@@ -18,7 +19,7 @@ export function SelectableCard({ name, checked, onChange, children }: Selectable
         inert
         className="flex min-w-0 flex-1 flex-col [&>article]:flex-1 [&_[data-slot=card-actions]]:hidden"
       >
-        {children}
+        <Inert value>{children}</Inert>
       </div>
       <label
         htmlFor={id}

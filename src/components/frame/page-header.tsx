@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type MenuItem, withMenu } from '../cards/item-menu'
 import type { Elements } from '../elements'
+import { type MenuItem, useOffered } from '../offered'
 import { tellHeight } from '../tell-floating'
 
 export interface PageHeaderProps {
@@ -39,13 +39,13 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   return (
-    <header data-slot="page-header" ref={tell} className="flex flex-col gap-4 pt-5 pb-5 sm:pt-6">
+    <header ref={tell} className="flex flex-col gap-4 pt-5 pb-5 sm:pt-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {media}
         <div className="min-w-0 max-w-full flex-auto max-sm:grow-9999">
           {breadcrumb}
           <h1
-            ref={withMenu({ name: title, items: menu })}
+            ref={useOffered({ of: 'page', hint: title, items: menu })}
             translate={named ? 'no' : undefined}
             className="wrap-anywhere font-semibold text-2xl tracking-tight"
           >

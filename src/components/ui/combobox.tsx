@@ -7,13 +7,14 @@ import {
   useId,
   useImperativeHandle,
   useMemo,
+  useReducer,
   useRef,
-  useState,
 } from 'react'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { type ComboboxOption, matching, searchable } from './combobox-filter'
-import { ComboboxRow } from './combobox-option'
+import { ComboboxList } from './combobox-list'
+import { comboboxState } from './combobox-state'
 import { controlClass } from './control'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'role' | 'children'>
@@ -27,16 +28,10 @@ export interface ComboboxProps extends InputProps {
   empty?: string | undefined
 }
 
-const page = 100
+const NOTHING = 'Nada encontrado'
 
-/**
- * The list is as wide as the input, at most 320 px tall, and no taller than the free space. Until Radix has measured
- * the free space, 320 px is the only limit.
- */
-const floating = {
-  width: 'var(--radix-popover-trigger-width)',
-  maxHeight: 'min(320px, var(--radix-popover-content-available-height, 320px))',
-}
+/** The keys that mark another option, and by how much they move the mark. */
+const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
  * A select in which users can type. It ignores accents when it filters, and it works with the keyboard alone. It
@@ -47,71 +42,22 @@ const floating = {
  * and the list took 2 to 3 times as long to open (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
-  const {
-    options,
-    value,
-    onValueChange,
-    empty = 'Nada encontrado',
-    className,
-    onKeyDown,
-    onBlur,
-    ref,
-    ...rest
-  } = props
+  const { options, value, onValueChange, empty = NOTHING, className, onKeyDown, onBlur, ref, ...rest } = props
   const own = useId()
   const listId = `${rest.id ?? own}-list`
   const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
-  const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
-  const [limit, setLimit] = useState(page)
-  const index = useMemo(() => searchable(options), [options])
-  const matches = useMemo(() => matching(index, query), [index, query])
-  const chosen = options.find((option) => option.value === value)
+  const { state, matches, chosen, ...box } = useCombobox(props)
+  const open = state.is === 'open' ? state : undefined
   // Give the form the input element, because the form focuses it if the choice is invalid.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
-  const show = () => {
-    if (open || rest.disabled || rest.readOnly) return
-    const at = Math.max(
-      0,
-      options.findIndex((option) => option.value === value),
-    )
-    setQuery('')
-    setActive(at)
-    setLimit(Math.max(page, at + page / 2))
-    setOpen(true)
-  }
-  const choose = (option: ComboboxOption | undefined) => {
-    if (!option) return
-    setOpen(false)
-    setQuery('')
-    onValueChange(option.value)
-  }
-  const move = (by: number) => {
-    if (!open) return show()
-    const next = Math.min(matches.length - 1, Math.max(0, active + by))
-    setActive(next)
-    if (next >= limit - 1) setLimit(next + page)
-  }
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    onKeyDown?.(event)
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
-    const by = moves[event.key]
-    if (by !== undefined) move(by)
-    else if (event.key === 'Enter' && open) choose(matches[active])
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const activeId = `${listId}-${active}`
+  const activeId = open && `${listId}-${open.active}`
   useEffect(() => {
-    if (open) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
-  }, [open, activeId])
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId])
 
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open !== undefined} onOpenChange={(is) => is || box.close()}>
       <div data-slot="combobox" className={cn('relative', className)}>
         <Popover.Anchor asChild>
           <input
@@ -123,22 +69,20 @@ export function Combobox(props: ComboboxProps) {
             type="text"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open}
+            aria-expanded={open !== undefined}
             aria-controls={listId}
             {...(open && matches.length > 0 ? { 'aria-activedescendant': activeId } : {})}
             className={cn(controlClass, 'h-control truncate pr-9 pl-3')}
-            value={open ? query : (chosen?.label ?? '')}
+            value={open ? open.query : (chosen?.label ?? '')}
             {...(open && chosen ? { placeholder: chosen.label } : {})}
-            onChange={(event) => {
-              setOpen(true)
-              setQuery(event.target.value)
-              setActive(0)
-              setLimit(page)
+            onChange={(event) => box.type(event.target.value)}
+            onClick={box.show}
+            onKeyDown={(event) => {
+              onKeyDown?.(event)
+              box.press(event)
             }}
-            onClick={show}
-            onKeyDown={keys}
             onBlur={(event) => {
-              setOpen(false)
+              box.close()
               onBlur?.(event)
             }}
           />
@@ -148,48 +92,17 @@ export function Combobox(props: ComboboxProps) {
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
         />
         {open && (
-          <Popover.Content
-            // Without `forceMount`, Radix mounts the list one render later. That is too late to scroll to the chosen
-            // option.
-            forceMount
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            // Keep the focus in the input.
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            // Radix counts a press in the input as a press outside the list. Without this, the press closes the list.
-            onInteractOutside={(event) => {
-              if (event.target === input.current) event.preventDefault()
-            }}
-            style={floating}
+          <ComboboxList
             id={listId}
-            translate="no"
-            role="listbox"
-            tabIndex={-1}
-            aria-label="Opções"
-            className="z-50 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-base text-popover-foreground shadow-float"
-            // A press on the list must not take the focus from the input.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onScroll={(event) => {
-              const at = event.currentTarget
-              if (at.scrollTop + at.clientHeight * 2 > at.scrollHeight)
-                setLimit((now) => Math.min(now + page, matches.length))
-            }}
-          >
-            {matches.slice(0, limit).map((option, at) => (
-              <ComboboxRow
-                key={option.value}
-                id={`${listId}-${at}`}
-                option={option}
-                active={at === active}
-                selected={option.value === chosen?.value}
-                onChoose={() => choose(option)}
-              />
-            ))}
-            {matches.length === 0 && <p className="px-2.5 py-2 text-muted-foreground text-sm">{empty}</p>}
-          </Popover.Content>
+            input={input}
+            matches={matches}
+            limit={open.limit}
+            active={open.active}
+            value={chosen?.value}
+            empty={empty}
+            onChoose={box.choose}
+            onNearEnd={box.scroll}
+          />
         )}
         <p role="status" translate="no" className="sr-only">
           {open && (matches.length === 0 ? empty : count(matches.length, 'opção', 'opções'))}
@@ -197,4 +110,40 @@ export function Combobox(props: ComboboxProps) {
       </div>
     </Popover.Root>
   )
+}
+
+/** The state of a combobox, the options that match what is typed, and what the user can do. */
+function useCombobox({ options, value, onValueChange, disabled, readOnly }: ComboboxProps) {
+  const [state, tell] = useReducer(comboboxState, { is: 'closed' })
+  const query = state.is === 'open' ? state.query : ''
+  const index = useMemo(() => searchable(options), [options])
+  const matches = useMemo(() => matching(index, query), [index, query])
+  const show = () => {
+    if (state.is === 'open' || disabled || readOnly) return
+    tell({ does: 'show', at: options.findIndex((option) => option.value === value) })
+  }
+  const choose = (option: ComboboxOption | undefined) => {
+    if (!option) return
+    tell({ does: 'close' })
+    onValueChange(option.value)
+  }
+  return {
+    state,
+    matches,
+    chosen: options.find((option) => option.value === value),
+    show,
+    choose,
+    close: () => tell({ does: 'close' }),
+    type: (query: string) => tell({ does: 'type', query }),
+    scroll: () => tell({ does: 'scroll', count: matches.length }),
+    press: (event: KeyboardEvent) => {
+      const by = MOVES[event.key]
+      if (by !== undefined && state.is === 'closed') show()
+      else if (by !== undefined) tell({ does: 'move', by, count: matches.length })
+      else if (event.key === 'Enter' && state.is === 'open') choose(matches[state.active])
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
 }

@@ -21,7 +21,7 @@ const courses = listOf(course)
  * @param opposite the name of the opposite action. If a change by that action for the same course and career is unsent,
  * the two changes cancel each other out
  */
-function membership(name: string, opposite: string, say: ActionSpec<CareerCourse>['say']) {
+function membership<N extends string>(name: N, opposite: string, say: ActionSpec<CareerCourse>['say']) {
   return defineAction({
     name,
     version: 1,

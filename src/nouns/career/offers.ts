@@ -1,4 +1,3 @@
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import type { Course } from '../course/schema'
@@ -6,16 +5,9 @@ import { type Career, type CareerCourse, editable } from './schema'
 
 const forms = () => import('./forms')
 
-export const createCareer = creation(
-  'Adicionar Carreira',
-  formDialog('career.create', async () => (await forms()).createCareerForm),
-)
+export const createCareer = creation('Adicionar Carreira', 'career.create', forms, 'createCareerForm')
 
-export const editCareer = editing(
-  'Editar',
-  formDialog('career.update', async () => (await forms()).editCareerForm),
-  editable,
-)
+export const editCareer = editing('Editar', 'career.update', forms, 'editCareerForm', editable)
 
 export const deleteCareer = removal({
   title: ({ name }: Career) => sentence`Excluir ${name}`,
@@ -27,7 +19,9 @@ export const deleteCareer = removal({
 
 export const addCourse = creation(
   'Adicionar curso',
-  formDialog('career.addCourse', async () => (await forms()).addCourseForm),
+  'career.addCourse',
+  forms,
+  'addCourseForm',
   ({ id, name }: Career) => ({ careerId: id, career: name }),
 )
 

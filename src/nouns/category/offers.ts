@@ -1,20 +1,12 @@
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import { type Category, editable } from './schema'
 
 const forms = () => import('./forms')
 
-export const createCategory = creation(
-  'Adicionar Categoria',
-  formDialog('category.create', async () => (await forms()).createCategoryForm),
-)
+export const createCategory = creation('Adicionar Categoria', 'category.create', forms, 'createCategoryForm')
 
-export const editCategory = editing(
-  'Editar',
-  formDialog('category.update', async () => (await forms()).editCategoryForm),
-  editable,
-)
+export const editCategory = editing('Editar', 'category.update', forms, 'editCategoryForm', editable)
 
 export const deleteCategory = removal({
   question: ({ name }: Category) =>

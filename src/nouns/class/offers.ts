@@ -1,16 +1,25 @@
-import { formDialog } from '@/form/form-dialog'
-import { creation } from '@/form/offer'
-import { deletingContent, moving } from '../course-content/make-offers'
+import { ArrowUpDown } from 'lucide-react'
+import { creation, editing } from '@/form/offer'
+import { deletingContent, startOfMove } from '../course-content/make-offers'
 
 const forms = () => import('./forms')
 
 export const createClass = creation(
   'Adicionar aula',
-  formDialog('class.create', async () => (await forms()).createClassForm),
+  'class.create',
+  forms,
+  'createClassForm',
   ({ id }: { id: string }) => ({ courseId: id }),
 )
 
-export const moveClass = moving(formDialog('class.move', async () => (await forms()).moveClassForm))
+export const moveClass = editing(
+  'Editar Posição',
+  'class.move',
+  forms,
+  'moveClassForm',
+  startOfMove,
+  ArrowUpDown,
+)
 
 export const deleteClass = deletingContent('a aula', async () => (await import('./actions')).deleteClass)
 

@@ -18,12 +18,12 @@ type Named = { id: string; courseId: string; name: string }
  * Makes the action `Editar Posição` of lessons or of exercises. The two actions differ only in their names, in the
  * word for the moved thing, and in the path of the request.
  */
-export function moveAction(
-  name: string,
+export function moveAction<N extends string>(
+  name: N,
   noun: string,
   path: (i: ContentMove) => string,
-): Action<ContentMove> {
-  return defineAction<ContentMove>({
+): Action<ContentMove, N> {
+  return defineAction<ContentMove, N>({
     name,
     // Since version 2, the input also has the neighbours of the new position. Older entries have only the number of
     // the position.
@@ -63,13 +63,13 @@ export function moveAction(
 }
 
 /** Makes the action that deletes a lesson or an exercise. */
-export function deleteAction(
-  name: string,
+export function deleteAction<N extends string>(
+  name: N,
   noun: string,
   path: (i: Named) => string,
   toasts: { done: string; failed: string },
-): Action<Named> {
-  return defineAction<Named>({
+): Action<Named, N> {
+  return defineAction<Named, N>({
     name,
     version: 1,
     input: contentNamed,

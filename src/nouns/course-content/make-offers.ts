@@ -1,9 +1,6 @@
-import { ArrowUpDown } from 'lucide-react'
 import type { Action } from '@/action/define'
-import type { FormDialog } from '@/form/form-dialog'
-import { editing, removal } from '@/form/offer'
+import { removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
-import type { ContentMove } from './schema'
 
 /** A lesson or an exercise, with its position in its course. */
 export interface Placed {
@@ -15,10 +12,13 @@ export interface Placed {
 
 type Named = Omit<Placed, 'index'>
 
-export function moving(form: FormDialog<ContentMove>) {
-  const from = ({ id, courseId, name, index }: Placed) => ({ id, courseId, name, newIndex: index })
-  return editing('Editar Posição', form, from, ArrowUpDown)
-}
+/** What the form `Editar Posição` begins with. */
+export const startOfMove = ({ id, courseId, name, index }: Placed) => ({
+  id,
+  courseId,
+  name,
+  newIndex: index,
+})
 
 /** @param noun the noun with its article: `a aula`, `o exercício` */
 export function deletingContent(noun: string, action: () => Promise<Action<Named>>) {

@@ -26,8 +26,8 @@ const FIELDS: FormField<'position'>[] = [
 ]
 
 /** Makes the form `Editar Posição` of a lesson or an exercise. */
-export function moveForm(action: Action<ContentMove>) {
-  return actionForm<ContentMove, 'position'>(action, function useMove({ newIndex, ...item }) {
+export function moveForm<N extends string>(action: Action<ContentMove, N>) {
+  return actionForm<ContentMove, 'position', N>(action, function useMove({ newIndex, ...item }) {
     const { data } = useRead(courseContent, item.courseId ?? '')
     return {
       title: 'Editar Posição',

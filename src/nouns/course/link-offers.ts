@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import type { Subcategory } from '../subcategory/schema'
@@ -9,14 +8,18 @@ const forms = () => import('./forms')
 
 export const attachTeacher = editing(
   'Adicionar Professor',
-  formDialog('course.teacher', async () => (await forms()).attachTeacherForm),
+  'course.teacher',
+  forms,
+  'attachTeacherForm',
   ({ id, name }: Course) => ({ id, name }),
   Plus,
 )
 
 export const addSubcategory = creation(
   'Adicionar Sub Categoria',
-  formDialog('course.addSubcategory', async () => (await forms()).addSubcategoryForm),
+  'course.addSubcategory',
+  forms,
+  'addSubcategoryForm',
   ({ id }: Course) => ({ courseId: id }),
 )
 

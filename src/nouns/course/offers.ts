@@ -1,25 +1,19 @@
 import { Image } from 'lucide-react'
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import { type Course, editable } from './schema'
 
 const forms = () => import('./forms')
 
-export const createCourse = creation(
-  'Adicionar Curso',
-  formDialog('course.create', async () => (await forms()).createCourseForm),
-)
+export const createCourse = creation('Adicionar Curso', 'course.create', forms, 'createCourseForm')
 
-export const editCourse = editing(
-  'Editar curso',
-  formDialog('course.update', async () => (await forms()).editCourseForm),
-  editable,
-)
+export const editCourse = editing('Editar curso', 'course.update', forms, 'editCourseForm', editable)
 
 export const changeCourseImage = editing(
   'Imagem via YouTube',
-  formDialog('course.imageByUrl', async () => (await forms()).courseImageForm),
+  'course.imageByUrl',
+  forms,
+  'courseImageForm',
   ({ id, name }: Course) => ({ courseId: id, name }),
   Image,
 )

@@ -1,25 +1,36 @@
-import { SquarePen } from 'lucide-react'
+import { ArrowUpDown, SquarePen } from 'lucide-react'
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing } from '@/form/offer'
-import { deletingContent, moving, type Placed } from '../course-content/make-offers'
+import { deletingContent, type Placed, startOfMove } from '../course-content/make-offers'
 
 const forms = () => import('./forms')
 const alternatives = () => import('./alternative-corrections')
 
 export const createExercise = creation(
   'Adicionar Exercício',
-  formDialog('exercise.create', async () => (await forms()).CreateExerciseForm),
+  'exercise.create',
+  forms,
+  'createExerciseForm',
   ({ id }: { id: string }) => ({ courseId: id }),
 )
 
 export const editExercise = editing(
   'Editar informações',
-  formDialog('exercise.update', async () => (await forms()).EditExerciseForm),
+  'exercise.update',
+  forms,
+  'editExerciseForm',
   ({ id, courseId, name }: Placed) => ({ id, courseId, question: name }),
   SquarePen,
 )
 
-export const moveExercise = moving(formDialog('exercise.move', async () => (await forms()).moveExerciseForm))
+export const moveExercise = editing(
+  'Editar Posição',
+  'exercise.move',
+  forms,
+  'moveExerciseForm',
+  startOfMove,
+  ArrowUpDown,
+)
 
 export const deleteExercise = deletingContent(
   'o exercício',
@@ -32,11 +43,5 @@ export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
  * The forms that create and edit a single alternative. Only the button `Corrigir` opens them, to correct an entry that an
  * older version has queued. Everywhere else, users edit the alternatives in the form of the exercise.
  */
-export const createAlternativeDialog = formDialog(
-  'alternative.create',
-  async () => (await alternatives()).createAlternativeForm,
-)
-export const editAlternativeDialog = formDialog(
-  'alternative.update',
-  async () => (await alternatives()).editAlternativeForm,
-)
+export const createAlternativeDialog = formDialog('alternative.create', alternatives, 'createAlternativeForm')
+export const editAlternativeDialog = formDialog('alternative.update', alternatives, 'editAlternativeForm')

@@ -1,20 +1,12 @@
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import { editable, type Setting } from './schema'
 
 const forms = () => import('./forms')
 
-export const createSetting = creation(
-  'Adicionar Configuração',
-  formDialog('setting.create', async () => (await forms()).createSettingForm),
-)
+export const createSetting = creation('Adicionar Configuração', 'setting.create', forms, 'createSettingForm')
 
-export const editSetting = editing(
-  'Editar',
-  formDialog('setting.update', async () => (await forms()).editSettingForm),
-  editable,
-)
+export const editSetting = editing('Editar', 'setting.update', forms, 'editSettingForm', editable)
 
 export const deleteSetting = removal({
   title: ({ name }: Setting) => sentence`Excluir ${name}`,

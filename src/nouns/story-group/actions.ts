@@ -43,7 +43,7 @@ export const createStoryGroup = defineAction({
  * Makes an action that edits a group. The API has one call for all edits of a group. But the specification has two
  * dialogs (section 2), each with toasts of its own (section 8). So each dialog has an action of its own.
  */
-function editing(name: string, done: string, failed: string) {
+function editing<N extends string>(name: N, done: string, failed: string) {
   return defineAction({
     name,
     version: 1,

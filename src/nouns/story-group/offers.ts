@@ -1,4 +1,3 @@
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import { editable, type StoryGroup } from './schema'
@@ -7,23 +6,23 @@ const forms = () => import('./forms')
 
 export const createStoryGroup = creation(
   'Adicionar Grupo de Stories',
-  formDialog('storyGroup.create', async () => (await forms()).createStoryGroupForm),
+  'storyGroup.create',
+  forms,
+  'createStoryGroupForm',
 )
 
-export const editStoryGroup = editing(
-  'Editar',
-  formDialog('storyGroup.update', async () => (await forms()).editStoryGroupForm),
-  editable,
-)
+export const editStoryGroup = editing('Editar', 'storyGroup.update', forms, 'editStoryGroupForm', editable)
 
 export const editTextAndImage = editing(
   'Editar Grupo',
-  formDialog('storyGroup.updateTextAndImage', async () => (await forms()).textAndImageForm),
+  'storyGroup.updateTextAndImage',
+  forms,
+  'textAndImageForm',
   editable,
 )
 
 /** `Editar` of a story opens its group's form, because the API has no call that changes a story. */
-export const editStory = editing('Editar', editTextAndImage.form, editable)
+export const editStory = { ...editTextAndImage, label: 'Editar' }
 
 export const deleteStoryGroup = removal({
   title: ({ name }: Pick<StoryGroup, 'id' | 'name'>) => sentence`Excluir ${name}`,

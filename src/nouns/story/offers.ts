@@ -1,4 +1,3 @@
-import { formDialog } from '@/form/form-dialog'
 import { creation, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import type { StoryNamed } from './schema'
@@ -7,7 +6,9 @@ const forms = () => import('./forms')
 
 export const createStory = creation(
   'Adicionar Stories',
-  formDialog('story.create', async () => (await forms()).createStoryForm),
+  'story.create',
+  forms,
+  'createStoryForm',
   ({ id, name }: { id: string; name: string }) => ({ storyGroupId: id, group: name }),
 )
 

@@ -1,4 +1,3 @@
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import { editable } from '../category/schema'
@@ -8,15 +7,13 @@ const forms = () => import('./forms')
 
 export const createSubcategory = creation(
   'Adicionar SubCategoria',
-  formDialog('subcategory.create', async () => (await forms()).createSubcategoryForm),
+  'subcategory.create',
+  forms,
+  'createSubcategoryForm',
   ({ id }: { id: string }) => ({ categoryId: id }),
 )
 
-export const editSubcategory = editing(
-  'Editar',
-  formDialog('subcategory.update', async () => (await forms()).editSubcategoryForm),
-  editable,
-)
+export const editSubcategory = editing('Editar', 'subcategory.update', forms, 'editSubcategoryForm', editable)
 
 export const deleteSubcategory = removal({
   title: ({ name }: Subcategory) => sentence`Excluir ${name}`,

@@ -1,20 +1,12 @@
-import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import { editable, type Teacher } from './schema'
 
 const forms = () => import('./forms')
 
-export const createTeacher = creation(
-  'Adicionar Professor',
-  formDialog('teacher.create', async () => (await forms()).createTeacherForm),
-)
+export const createTeacher = creation('Adicionar Professor', 'teacher.create', forms, 'createTeacherForm')
 
-export const editTeacher = editing(
-  'Editar',
-  formDialog('teacher.update', async () => (await forms()).editTeacherForm),
-  editable,
-)
+export const editTeacher = editing('Editar', 'teacher.update', forms, 'editTeacherForm', editable)
 
 export const deleteTeacher = removal({
   title: ({ name }: Teacher) => sentence`Excluir ${name}`,

@@ -27,6 +27,7 @@ const GONE = 410
  * Sends one claimed entry and returns how the attempt ended.
  * @throws the storage's error if the device's storage fails. The network and the server never cause an error
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one try, read from top to bottom
 export async function attempt(context: AttemptContext, entry: Claimed): Promise<Settlement> {
   const { ports, host, store, mayGoOn } = context
   const prepared = await prepare(context, entry)

@@ -10,7 +10,7 @@ import { addCourse, deleteCareer, editCareer } from '@/nouns/career/offers'
 import type { Career } from '@/nouns/career/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { Age } from '@/page/age'
-import { MarkBadge } from '@/page/item-card'
+import { MarkBadge } from '@/page/mark-badge'
 import { OfferButton } from '@/page/offer-buttons'
 import { useMedia } from '@/read/use-media'
 import { isAwaited, useRead } from '@/read/use-read'
@@ -42,7 +42,7 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
             {subcategory && <CategoryChip name={subcategory.name} color={color} icon={icon} />}
             {/* A skeleton reserves the chip's space, so that the buttons below it do not move. */}
             {categoryId && isAwaited(places) && <Skeleton className="h-control w-44" />}
-            <MarkBadge mark={career.pending} />
+            <MarkBadge mark={career.pending} isOfPage />
             <Age updatedAt={updatedAt} />
           </div>
         </div>

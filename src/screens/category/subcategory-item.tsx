@@ -2,8 +2,8 @@ import type { Marked } from '@/action/overlay'
 import { CategoryCard } from '@/nouns/category/category-card'
 import { deleteSubcategory, editSubcategory } from '@/nouns/subcategory/offers'
 import type { Subcategory } from '@/nouns/subcategory/schema'
+import { ItemOffer } from '@/page/item-offer'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offer-buttons'
 
 export const SubcategoryItem = memoRow(function SubcategoryItem({
   subcategory,

@@ -4,12 +4,11 @@ import { CardGrid } from '@/components/cards/card-grid'
 import { GridSkeleton } from '@/components/cards/skeletons'
 import { EmptyState } from '@/components/empty-state'
 import { lazyComponent } from '@/components/lazy-component'
-import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { createClass } from '@/nouns/class/offers'
 import { inOrder } from '@/nouns/course-content/positions'
 import { courseContent } from '@/nouns/course-content/reads'
-import { OfferButton } from '@/page/offer-buttons'
+import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
 import { useRead } from '@/read/use-read'
@@ -38,19 +37,26 @@ export function ContentGrid({ courseId }: { courseId: string }) {
         <h2 id="aulas" className="font-semibold text-lg">
           Aulas
         </h2>
-        <div data-slot="section-tools" className="flex flex-wrap gap-2">
-          <Button variant="ghost" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
-            <ListChecks aria-hidden />
-            <span>Selecionar</span>
-          </Button>
-          <Button variant="ghost" onClick={open(PasteClasses)}>
-            <ListPlus aria-hidden />
-            <span>Adicionar várias aulas</span>
-          </Button>
-          <Button variant="ghost" onClick={open(PasteExercises)}>
-            <FileSpreadsheet aria-hidden />
-            <span>Adicionar vários exercícios</span>
-          </Button>
+        <div className="flex flex-wrap gap-2">
+          <PageButton
+            label="Selecionar"
+            icon={ListChecks}
+            variant="ghost"
+            aria-pressed={selecting}
+            onSelect={() => setSelecting(!selecting)}
+          />
+          <PageButton
+            label="Adicionar várias aulas"
+            icon={ListPlus}
+            variant="ghost"
+            onSelect={open(PasteClasses)}
+          />
+          <PageButton
+            label="Adicionar vários exercícios"
+            icon={FileSpreadsheet}
+            variant="ghost"
+            onSelect={open(PasteExercises)}
+          />
         </div>
       </div>
       <Resource

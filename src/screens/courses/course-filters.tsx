@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
 import { LANGUAGES } from '@/nouns/course/schema'
+import { PageButton } from '@/page/offer-buttons'
 import { CourseSearchField } from './course-search-field'
 import type { CourseSearch } from './use-course-search'
 
@@ -15,15 +15,14 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
       <fieldset className="flex gap-1">
         <legend className="sr-only">Idioma</legend>
         {Object.entries(SHORT).map(([code, label]) => (
-          <Button
+          <PageButton
             key={code}
+            label={label}
+            hint={LANGUAGES[code as keyof typeof LANGUAGES]}
             variant={search.language === code ? 'soft' : 'ghost'}
             aria-pressed={search.language === code}
-            title={LANGUAGES[code as keyof typeof LANGUAGES]}
-            onClick={() => search.toggle(code)}
-          >
-            {label}
-          </Button>
+            onSelect={() => search.toggle(code)}
+          />
         ))}
       </fieldset>
     </div>

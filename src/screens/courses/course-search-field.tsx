@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldCounter, FieldNotes } from '@/components/fields/field'
+import { useOffered } from '@/components/offered'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/lib/cn'
@@ -9,6 +10,8 @@ import type { CourseSearch } from './use-course-search'
 
 /** A search that the field says nothing of. */
 const SILENT: SearchTold = { counter: { text: '', isOver: false }, error: undefined }
+
+const LABEL = 'Pesquisar cursos'
 
 /** Judges a text. The code loads when somebody types; if it does not load, the host judges. */
 const judged = (text: string) =>
@@ -20,6 +23,11 @@ export function CourseSearchField({ search: { text, find } }: { search: CourseSe
   const input = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState(SILENT)
   const [isRefused, setIsRefused] = useState(false)
+  const reach = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  const here = useOffered({ of: 'search', items: [{ label: LABEL, onSelect: reach }] })
   const typed = () => input.current?.value ?? ''
   const tell = async () => {
     const before = typed()
@@ -41,6 +49,7 @@ export function CourseSearchField({ search: { text, find } }: { search: CourseSe
   const described = [told.counter?.text && `${id}-left`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <form
+      ref={here}
       className="flex min-w-0 flex-1 flex-wrap gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
@@ -54,7 +63,7 @@ export function CourseSearchField({ search: { text, find } }: { search: CourseSe
           ref={input}
           type="search"
           name="q"
-          aria-label="Pesquisar cursos"
+          aria-label={LABEL}
           placeholder="Nome ou descrição"
           defaultValue={text}
           enterKeyHint="search"

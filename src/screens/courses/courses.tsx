@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
 import { Age } from '@/page/age'
-import { OfferButton } from '@/page/offer-buttons'
+import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
 import { useTitle } from '@/page/use-title'
@@ -37,10 +37,13 @@ export default function Courses() {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
-            <Button variant="outline" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
-              <ListChecks aria-hidden />
-              <span>Selecionar</span>
-            </Button>
+            <PageButton
+              label="Selecionar"
+              icon={ListChecks}
+              variant="outline"
+              aria-pressed={selecting}
+              onSelect={() => setSelecting(!selecting)}
+            />
             {add}
           </>
         }

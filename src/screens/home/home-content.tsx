@@ -39,7 +39,7 @@ export default function HomeContent() {
         <h2 id="acoes" className="mb-3 font-semibold text-lg">
           Ações rápidas
         </h2>
-        <div data-slot="section-tools" className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           {CREATIONS.map((offer) => (
             <OfferButton
               key={offer.label}

@@ -9,8 +9,8 @@ import { switchSetting } from '@/nouns/setting/actions'
 import { deleteSetting, editSetting } from '@/nouns/setting/offers'
 import type { Setting } from '@/nouns/setting/schema'
 import { markProps } from '@/page/item-card'
+import { ItemOffer } from '@/page/item-offer'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offer-buttons'
 import { useRun } from '@/services/use-run'
 
 export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Marked<Setting> }) {

@@ -2,8 +2,8 @@ import type { Marked } from '@/action/overlay'
 import { deleteStoryGroup, editStoryGroup } from '@/nouns/story-group/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import { ItemCard } from '@/page/item-card'
+import { ItemOffer } from '@/page/item-offer'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offer-buttons'
 
 export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
   const { id, name } = group

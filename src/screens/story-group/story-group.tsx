@@ -2,14 +2,13 @@ import { Play } from 'lucide-react'
 import { useLocation, useParams } from 'wouter'
 import { Cover } from '@/components/cards/cover'
 import { lazyComponent } from '@/components/lazy-component'
-import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { createStory } from '@/nouns/story/offers'
 import { storiesOfGroup } from '@/nouns/story/reads'
 import { deleteStoryGroup, editTextAndImage } from '@/nouns/story-group/offers'
 import { oneStoryGroup } from '@/nouns/story-group/reads'
 import { ItemHeader } from '@/page/item-header'
-import { OfferButton } from '@/page/offer-buttons'
+import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { useTitle } from '@/page/use-title'
 import { useMedia } from '@/read/use-media'
@@ -48,17 +47,16 @@ export default function StoryGroupPage() {
               actions={
                 <>
                   {stories.length > 0 && (
-                    <Button
+                    <PageButton
+                      label="Ver no aplicativo"
+                      icon={Play}
                       variant="ghost"
-                      onClick={() =>
+                      onSelect={() =>
                         dialogs.show((close) => (
                           <StoryPlayer name={group.name} image={picture} stories={stories} onClose={close} />
                         ))
                       }
-                    >
-                      <Play aria-hidden />
-                      <span>Ver no aplicativo</span>
-                    </Button>
+                    />
                   )}
                   <OfferButton offer={editTextAndImage} of={group} variant="outline" />
                   {add}

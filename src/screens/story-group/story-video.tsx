@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { OF_ONE } from '@/components/cards/item-menu'
+import { useOffered } from '@/components/offered'
 import { Button } from '@/components/ui/button'
 
 export interface StoryVideoProps {
@@ -18,12 +18,14 @@ export function StoryVideo({ src, poster, label }: StoryVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [broken, setBroken] = useState(false)
-  if (broken) return null
   const toggle = () => {
     if (playing) video.current?.pause()
     // `play` rejects if the video cannot load. In that case `onError` removes the video.
     else video.current?.play().catch(() => setPlaying(false))
   }
+  const name = `${playing ? 'Pausar' : 'Reproduzir'} ${label}`
+  const here = useOffered({ of: 'thing', isButton: true, items: [{ label: name, onSelect: toggle }] })
+  if (broken) return null
   const Icon = playing ? Pause : Play
   return (
     <>
@@ -43,8 +45,8 @@ export function StoryVideo({ src, poster, label }: StoryVideoProps) {
       <Button
         variant="float"
         size="round-placed"
-        data-offer={OF_ONE}
-        aria-label={`${playing ? 'Pausar' : 'Reproduzir'} ${label}`}
+        ref={here}
+        aria-label={name}
         className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2"
         onClick={toggle}
       >

@@ -2,8 +2,8 @@ import type { Marked } from '@/action/overlay'
 import { deleteTeacher, editTeacher } from '@/nouns/teacher/offers'
 import type { Teacher } from '@/nouns/teacher/schema'
 import { ItemCard } from '@/page/item-card'
+import { ItemOffer } from '@/page/item-offer'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offer-buttons'
 
 export const TeacherCard = memoRow(function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
   const { name } = teacher
