@@ -20,12 +20,12 @@ const files = () =>
   )
 
 it('no two files export the same name', () => {
-  const definedIn = new Map<string, string[]>()
+  const definedIn = new Map<string, Set<string>>()
   for (const file of files()) {
     if (NOUN.test(file)) continue
     for (const [, name] of readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(EXPORT))
-      definedIn.set(name as string, [...(definedIn.get(name as string) ?? []), file])
+      definedIn.set(name as string, (definedIn.get(name as string) ?? new Set()).add(file))
   }
   expect(definedIn.size).toBeGreaterThan(500)
-  expect([...definedIn].filter(([, files]) => files.length > 1)).toEqual([])
+  expect([...definedIn].filter(([, files]) => files.size > 1)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
-import { labelOf } from '../../server/http/labels'
+import { type DeclaredField, FIELDS, fieldOf } from '@/shared/fields'
 import { expectedOf, sampleOf } from './expected'
 
 /** Returns a different value of the same kind as `value`. */
@@ -30,6 +30,9 @@ function isSent(value: unknown, sample: unknown, constant: unknown): boolean {
   if (typeof wanted === 'object') return JSON.stringify(value) === JSON.stringify(wanted)
   return String(value) === String(wanted)
 }
+
+/** The id of the thing itself. One call has it in its body. */
+const IDS = ['id', 'courseId']
 
 describe.each(ACTIONS)('$name', (action) => {
   it('sends each field of its input, or says what it is for', () => {
@@ -56,9 +59,12 @@ describe.each(ACTIONS)('$name', (action) => {
   const fields =
     body.kind === 'form' ? body.fields : body.kind === 'json' ? Object.entries(body.value as object) : []
 
-  it('sends fields that the server can name in its messages', () => {
-    const nameless = fields.map(([name]) => name).filter((name) => name !== 'id' && labelOf(name) === name)
-    expect(nameless, 'add these to server/http/labels.ts').toEqual([])
+  it('sends fields that are declared', () => {
+    const [noun = ''] = action.name.split('.')
+    const undeclared = fields
+      .map(([name]) => name)
+      .filter((name) => !IDS.includes(name) && !fieldOf(noun, name))
+    expect(undeclared, `declare these under ${noun} in src/shared/fields.ts`).toEqual([])
   })
 
   it('sends each value under the name of its own field', () => {
@@ -77,3 +83,50 @@ describe.each(ACTIONS)('$name', (action) => {
     expect(unknown, `the input of ${action.name} has no such fields`).toEqual([])
   })
 })
+
+/** The fields of the things, without those that only the server knows of, or that stand in an address. */
+const DECLARED = Object.entries(FIELDS).flatMap(([noun, fields]) =>
+  Object.entries<DeclaredField>(fields).map(([name, field]) => ({ noun, name, field })),
+)
+const creationOf = (noun: string) => ACTIONS.find(({ name }) => name === `${noun}.create`)
+
+it('each declared field of a thing is sent by one of its actions', () => {
+  const sent = new Set(
+    ACTIONS.flatMap((action) => {
+      const kept = expectedOf(action.name).kept ?? []
+      const fields = Object.keys(sampleOf(action.name)).filter((field) => !kept.includes(field))
+      return fields.map((field) => `${action.name.split('.')[0]}.${field}`)
+    }),
+  )
+  const silent = DECLARED.filter(({ noun, name }) => creationOf(noun) && !sent.has(`${noun}.${name}`))
+  expect(
+    silent.map(({ noun, name }) => `${noun}.${name}`),
+    'take these out of src/shared/fields.ts, or add them to the schema of an action',
+  ).toEqual([])
+})
+
+/** Fields that always have a value. The app sends it, and a server may do without it. */
+const CHOSEN = ['choice', 'color']
+
+it('the app requires of a new thing what is declared as required, and nothing else', () => {
+  const differing = DECLARED.filter(({ noun, name, field }) => {
+    const action = creationOf(noun)
+    const sample: Record<string, Json> = action ? sampleOf(action.name) : {}
+    if (!action || !(name in sample) || CHOSEN.includes(field.kind)) return false
+    const { [name]: _, ...without } = sample
+    return isAccepted(action, without) === (field.required === true)
+  })
+  expect(
+    differing.map(({ noun, name }) => `${noun}.${name}`),
+    'the schema of the creation, and `required` in src/shared/fields.ts, differ in these',
+  ).toEqual([])
+})
+
+function isAccepted({ sendable, version }: (typeof ACTIONS)[number], input: Json): boolean {
+  try {
+    sendable.read(input, version)
+    return true
+  } catch {
+    return false
+  }
+}

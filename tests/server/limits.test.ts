@@ -6,8 +6,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lessonName } from '../../server/domain/lesson-name.ts'
 import { contentTypes } from '../../server/files/media-type.ts'
+import { LIMITS } from '../../src/shared/announced-limits.ts'
 import { problemsOf } from '../../src/shared/limit-problems.ts'
-import { FILES, LIMITS, TEXTS } from '../../src/shared/limits.ts'
+import { FILES } from '../../src/shared/limits.ts'
 import { charactersIn, isSeen, tidy } from '../../src/shared/text-rules.ts'
 import { anyText, textNear } from '../shared/any-text.ts'
 import type { Client, Reply } from './support/client.ts'
@@ -46,7 +47,7 @@ const ELSEWHERE = [
   'account.password',
 ]
 
-const FIELDS = Object.entries(TEXTS).flatMap(([noun, fields]) =>
+const FIELDS = Object.entries(LIMITS.texts).flatMap(([noun, fields]) =>
   Object.entries(fields).map(([field, { most }]) => ({ noun, field, most })),
 )
 const SENT = FIELDS.filter(({ noun, field }) => !ELSEWHERE.includes(`${noun}.${field}`))

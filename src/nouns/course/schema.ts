@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
+import type { LANGUAGES } from '@/shared/languages'
 import { teacher } from '../teacher/schema'
 
-/** Course languages (specification, section 9), with their names on the screen. */
-export const LANGUAGES = { pt: 'Português', en: 'Inglês', es: 'Espanhol' } as const
 export type Language = keyof typeof LANGUAGES
 export const language = v.picklist(['pt', 'en', 'es'])
 

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { LANGUAGES } from '@/nouns/course/schema'
+import { LANGUAGES } from '@/shared/languages'
 import { CourseSearchField } from './course-search-field'
 import type { CourseSearch } from './use-course-search'
 
