@@ -8,9 +8,9 @@ import type { AnyAction } from '@/action/define'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { showsPictures } from '@/screens/queue/conflict-fields'
 import { fieldOf } from '@/shared/fields'
+import { isFile } from '../nouns/support/expected-action'
 import { answerOf, fieldsOf, sentFields } from './answers'
 import { sampleOf } from './expected'
-import { isFile } from './expected-action'
 import { thingsIn } from './schema-values'
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Each field of an action's input must be sent. If a request left a field out, the user would fill it in, the queue
  * would store it, and it would never arrive. Some fields of an input have other purposes and are not sent. The files of
- * `expected/` list these fields as `kept`.
+ * `tests/nouns` list these fields as `kept`.
  */
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe.each(ACTIONS)('$name', (action) => {
       if (changed === 'refused') return sent({ ...sample, [key]: undefined }) === sent(sample)
       return changed === sent(sample)
     })
-    expect(unsent, 'send these in `request`, or list them as `kept` in tests/contract/expected/').toEqual(
+    expect(unsent, 'send these in `request`, or list them as `kept` in tests/nouns/').toEqual(
       expectedOf(action.name).kept ?? [],
     )
   })
@@ -78,7 +78,7 @@ describe.each(ACTIONS)('$name', (action) => {
     const { input } = (action as unknown as { spec: { input: v.GenericSchema } }).spec
     const entries = 'entries' in input ? Object.keys(input.entries as object) : []
     const without = entries.filter((field) => !(field in sample))
-    expect(without, `add these fields to the input of ${action.name} in tests/contract/expected/`).toEqual([])
+    expect(without, `add these fields to the input of ${action.name} in tests/nouns/`).toEqual([])
     const unknown = Object.keys(sample).filter((field) => !entries.includes(field))
     expect(unknown, `the input of ${action.name} has no such fields`).toEqual([])
   })

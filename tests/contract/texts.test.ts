@@ -1,5 +1,5 @@
 /**
- * Each text of a toast is either in section 8 of the specification or an `added` text in a file of `expected/`. Each
+ * Each text of a toast is either in section 8 of the specification or an `added` text in a file of `tests/nouns`. Each
  * text of section 8 is in a toast.
  */
 import { describe, expect, it } from 'vitest'
@@ -84,9 +84,7 @@ describe('the texts of section 8', () => {
   it.each(ACTIONS)('are all that $name says, with what the product adds', ({ name, say }) => {
     const known = [...SUCCESSES, ...FAILURES]
     const others = [say.done, say.failed].filter((text) => text !== undefined && !known.includes(text))
-    expect(others, `list these as \`added\` of ${name} in tests/contract/expected/`).toEqual(
-      expectedOf(name).added ?? [],
-    )
+    expect(others, `list these as \`added\` of ${name} in tests/nouns/`).toEqual(expectedOf(name).added ?? [])
   })
 
   it('stand for five seconds where a story group was deleted (section 9)', () => {

@@ -130,7 +130,7 @@ it('takes a description of 4,801 characters with 801 line breaks', async () => {
   const lines = Array.from({ length: 802 }, (_, at) => 'x'.repeat(at < 3 ? 1331 : 0)).join('\n')
   const text = `${lines}${'y'.repeat(4801 - charactersIn(lines))}`
   expect(charactersIn(text)).toBe(4801)
-  const { status, body } = await client.call('PATCH', `/api/admin/courses/${world.course}`, {
+  const { status, body } = await client.call('PATCH', `/api/admin/courses/${world['course']}`, {
     form: { description: text },
   })
   expect([status, body.description]).toEqual([200, text])
