@@ -11,7 +11,7 @@ import { ROUTES } from '@/app/routes'
 import { LISTED, NOUNS } from '@/nouns'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { pageOf } from '@/nouns/noun'
-import { appRoutes } from '../../server/http/app-routes'
+import { appPages } from '../../server/routes'
 
 type Module = Record<string, unknown>
 const MODULES = import.meta.glob<Module>(
@@ -139,7 +139,7 @@ it('each page of the menu has a test of its screen', () => {
 
 it('the server answers the address of each page with the app', () => {
   const pages = [...ROUTES.map(({ path }) => path), '/login']
-  expect([...appRoutes].sort(), 'keep server/http/app-routes.ts and src/app/routes.ts alike').toEqual(
+  expect([...appPages].sort(), 'keep server/routes/index.ts and src/app/routes.ts alike').toEqual(
     pages.sort(),
   )
 })

@@ -32,6 +32,7 @@ export const noun: TestedNoun = {
   entities: [
     {
       kind: 'lesson',
+      noun: 'class',
       needs: ['course'],
       make: ({ course }) => [
         'classes',

@@ -40,6 +40,7 @@ export const noun: TestedNoun = {
   entities: [
     {
       kind: 'group',
+      noun: 'storyGroup',
       needs: ['subcategory'],
       make: ({ subcategory = '' }) => [
         'stories/group',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiUnderTest } from './contract/api-under-test.ts'
 import { contentContract } from './contract/content.ts'
 import { courseContract } from './contract/courses.ts'
+import { everyNounContract } from './contract/every-noun.ts'
 import { labelContract } from './contract/labels.ts'
 import { peopleAndSettingContract } from './contract/people-and-settings.ts'
 import { section7 } from './contract/section-7.ts'
@@ -47,6 +48,7 @@ function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
   contentContract(api)
   peopleAndSettingContract(api)
   storyAndCareerContract(api)
+  everyNounContract(api)
 
   it('answered every call of section 7', () => {
     const untested = section7.map(({ name }) => name).filter((name) => !api.called.has(name))

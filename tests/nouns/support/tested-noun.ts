@@ -9,6 +9,8 @@ type Change = readonly [method: string, path: string, call?: Call]
 /** A kind of thing whose versions the server's tests check. */
 export interface Entity {
   kind: string
+  /** The word before the point in the names of its actions, if it is not the kind. */
+  noun?: string
   /** The kinds of the things that must be made first. */
   needs?: readonly string[]
   /** Returns where one is made, below `/api/admin/`, and how. A text `PICTURE` in a form stands for a picture. */

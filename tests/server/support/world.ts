@@ -12,7 +12,7 @@ export type World = Made
 export const entities = inOrder(TESTED.flatMap(({ entities }) => entities))
 
 /** Makes one thing of each kind. */
-export async function makeWorld(client: Client): Promise<World> {
+export async function makeWorld(client: Pick<Client, 'done'>): Promise<World> {
   const made: Record<string, string> = {}
   for (const { kind, make } of entities) {
     const [path, call] = make(made)
