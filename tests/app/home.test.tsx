@@ -56,6 +56,21 @@ it('these tests have a list of each noun of the menu', () => {
   expect(forgotten, 'add answers for these to their nouns in tests/nouns').toEqual([])
 })
 
+it.each(LISTED)(
+  'the page $href shows the things of its list and opens the form for a new one',
+  async (noun) => {
+    const host = catalogue()
+    const app = await openApp(host, noun.href)
+    const { counted } = noun
+    const body = host.reads['path' in counted ? counted.path() : counted.pagePath(1, '', '')]
+    const things = (Array.isArray(body) ? body : (body as { data: unknown[] }).data) as { name: string }[]
+    expect(things.length).toBeGreaterThan(0)
+    for (const { name } of things) await findCard(name)
+    await app.user.click(await screen.findByRole('button', { name: /^(Adicionar|Criar) / }))
+    await screen.findByRole('dialog')
+  },
+)
+
 it('Home counts what was never opened here when there is a connection, and says so while there is none', async () => {
   const host = catalogue()
   host.reachable = false

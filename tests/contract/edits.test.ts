@@ -64,7 +64,7 @@ interface EditOffer {
 }
 
 const OFFERS = Object.entries(
-  import.meta.glob<Record<string, unknown>>('../../src/nouns/*/*offers.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../../src/nouns/*/{noun,*offers}.ts', { eager: true }),
 ).flatMap(([path, offers]) =>
   Object.entries(offers).flatMap(([name, offer]) =>
     isEdit(offer) ? [{ name: `${name} of ${path.replace('../../', '')}`, offer }] : [],
