@@ -23,6 +23,9 @@ export type Course = v.InferOutput<typeof course>
 
 export const coursePage = v.object({ data: v.array(course), total: v.optional(v.number()) })
 
+/** The version of the two inputs below. A new field raises it, because an older tab would drop the field silently. */
+export const COURSE_VERSION = 1
+
 export const courseCreate = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   description: v.optional(v.string()),
