@@ -21,7 +21,7 @@ import { serveApp } from './http/static.ts'
 import type { UnderWay } from './http/under-way.ts'
 import { serveUploads } from './http/uploads.ts'
 import { badRequest, unavailable } from './http-error.ts'
-import { nounRoutes } from './routes/index.ts'
+import { appPages, nounRoutes } from './routes/index.ts'
 import { sessionRoutes } from './routes/session.ts'
 
 /** What {@link buildApp} needs. The database and the file store are already open. */
@@ -85,7 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     for (const routes of nounRoutes) routes(api)
   })
   await serveUploads(app, store, config.corsOrigins.length > 0)
-  await serveApp(app, parts.clientRoot)
+  await serveApp(app, parts.clientRoot, appPages)
   return app
 }
 

@@ -1,4 +1,4 @@
-import { TEXTS } from '../../src/shared/limits.ts'
+import { FIELDS } from '../../src/shared/fields.ts'
 import { isSeen } from '../../src/shared/text-rules.ts'
 import { videoAddress } from '../../src/shared/video-address.ts'
 
@@ -11,7 +11,7 @@ import { videoAddress } from '../../src/shared/video-address.ts'
  * @returns a name within the limit of names
  */
 export function lessonName(videoUrl: string): string {
-  return [...nameOf(videoUrl).normalize('NFC')].slice(0, TEXTS.course.name.most).join('').trim()
+  return [...nameOf(videoUrl).normalize('NFC')].slice(0, FIELDS.course.name.limit.most).join('').trim()
 }
 
 function nameOf(videoUrl: string): string {

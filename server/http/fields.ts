@@ -3,7 +3,7 @@
  * text, and an empty text in an optional reference means that the field refers to nothing.
  */
 import * as v from 'valibot'
-import { TEXTS } from '../../src/shared/limits.ts'
+import { FIELDS } from '../../src/shared/fields.ts'
 import {
   type NumberRule,
   numberProblem,
@@ -17,7 +17,6 @@ import {
   whyNoLesson,
   whyNoYoutubeVideo,
 } from '../../src/shared/video-address.ts'
-import { colors } from '../domain/colors.ts'
 
 export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
 
@@ -28,7 +27,7 @@ export const atMost = (most: number) =>
     if (problem !== undefined) addIssue({ message: problem })
   })
 
-/** A text as it is stored, within the limits of its field (src/shared/limits.ts). */
+/** A text as it is stored, within the limits of its field (src/shared/fields.ts). */
 const text = (rule: TextRule) =>
   v.pipe(
     v.string(),
@@ -41,18 +40,14 @@ const text = (rule: TextRule) =>
 
 export const requiredText = (rule: TextRule) => v.pipe(text(rule), notEmpty)
 
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
+export const oneOf = (values: readonly string[]) =>
   v.picklist(values, `use um destes valores: ${values.join(', ')}.`)
-
-export const languages = ['pt', 'en', 'es'] as const
 
 /**
  * Optional fields. If such a field is not sent, a creation uses the column's default and a change leaves the column as
  * it is.
  */
 export const optionalText = (rule: TextRule) => v.optional(text(rule))
-export const color = v.optional(oneOf(colors))
-export const language = v.optional(oneOf(languages))
 
 /** A UUID as in RFC 9562, or one of the two special ids in that RFC (only zeros, only f's). */
 const UUID =
@@ -96,7 +91,7 @@ export const boolean = v.union(
 /** A number other than NaN and the infinities. */
 export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
-/** Refuses a number that is not in the range of its field (src/shared/limits.ts). */
+/** Refuses a number that is not in the range of its field (src/shared/fields.ts). */
 export const inRange = (rule: NumberRule) =>
   v.rawCheck<number>(({ dataset, addIssue }) => {
     const problem = dataset.typed ? numberProblem(dataset.value, rule) : undefined
@@ -109,10 +104,14 @@ export const number = v.union(
   'deve ser um número.',
 )
 
+/** A number in a range. If it is unknown, a client leaves out the field, or sends null or an empty text. */
+export const numberOrNone = (rule: NumberRule) =>
+  v.optional(v.union([none, v.pipe(number, inRange(rule))], 'deve ser um número.'))
+
 /** Reads a text as the address of a video. @param whyNot returns why the field refuses it */
 const addressOf = (whyNot: (found: VideoAddress) => string | undefined) =>
   v.pipe(
-    text(TEXTS.class.videoUrl),
+    text(FIELDS.class.videoUrl.limit),
     // If `text` has refused the value, this schema ends the pipe, so that no other check adds an error message.
     v.string(),
     notEmpty,

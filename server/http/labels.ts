@@ -1,39 +1,17 @@
+import { type DeclaredField, FIELDS } from '../../src/shared/fields.ts'
+
 export type Labels = Readonly<Record<string, string>>
 
-/** The words by which validation messages name each field. */
-const usual: Labels = {
-  active: 'Ativa',
-  alternative: 'Alternativa',
-  categoryId: 'Categoria',
-  color: 'Cor',
-  correct: 'Correta',
-  courseId: 'Curso',
-  description: 'Descrição',
-  duration: 'Duração',
-  email: 'E-mail',
-  exerciseId: 'Exercício',
-  icon: 'Ícone',
-  image: 'Imagem',
-  language: 'Idioma',
-  limit: 'Limite',
-  name: 'Nome',
-  nameEn: 'Nome (EN)',
-  nameEs: 'Nome (ES)',
-  namePt: 'Nome (PT)',
-  newIndex: 'Nova posição',
-  page: 'Página',
-  password: 'Senha',
-  question: 'Pergunta',
-  search: 'Pesquisa',
-  storyGroupId: 'Grupo de Stories',
-  subCategoryId: 'Subcategoria',
-  teacherId: 'Professor',
-  text: 'Texto',
-  url: 'URL',
-  value: 'Valor',
-  video: 'Vídeo',
-  videoUrl: 'URL do vídeo',
-}
+/** Returns the words by which validation messages name a field. */
+export const messageLabel = ({ message, label }: DeclaredField): string => message ?? label
+
+/** If several nouns have a field of the same name, the first of them names it, unless a route has labels of its own. */
+const usual: Labels = Object.fromEntries(
+  Object.values(FIELDS)
+    .flatMap((fields) => Object.entries<DeclaredField>(fields))
+    .reverse()
+    .map(([name, field]) => [name, messageLabel(field)]),
+)
 
 /**
  * Returns the label of a field, or the field's name if it has no label.

@@ -1,6 +1,6 @@
 /** Announces the limits of this server: in the answer that says who is signed in, a header names where to read them. */
 import { createHash } from 'node:crypto'
-import { LIMITS } from '../../src/shared/limits.ts'
+import { LIMITS } from '../../src/shared/announced-limits.ts'
 
 export const LIMITS_HEADER = 'Api-Limits'
 

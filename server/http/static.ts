@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../http-error.ts'
 import { isUnderApi } from './address.ts'
-import { appRoutes } from './app-routes.ts'
 import { sendError } from './errors.ts'
 import { heicWorkerPolicy, serviceWorkerPolicy } from './security.ts'
 
@@ -27,8 +26,9 @@ const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
  * build has made.
  *
  * @param root the web root, as an absolute path; the folder may be missing, as in development
+ * @param pages the addresses that the app answers, with `:id` for the id of a thing
  */
-export async function serveApp(app: FastifyInstance, root: string): Promise<void> {
+export async function serveApp(app: FastifyInstance, root: string, pages: readonly string[]): Promise<void> {
   const hashed = join(root, 'assets') + sep
   const serviceWorker = join(root, 'sw.js')
   const wayBack = join(root, WAY_BACK)
@@ -57,7 +57,7 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
         if (policy !== undefined) reply.header('Content-Security-Policy', policy)
       },
     })
-    for (const url of appRoutes) {
+    for (const url of pages) {
       scope.get(url, async (request, reply) => {
         // The router takes `//` for `/`.
         if (request.url.startsWith('//')) return answerNotFound(request, reply, root)

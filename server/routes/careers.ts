@@ -1,30 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { TEXTS } from '../../src/shared/limits.ts'
+import { CAREER } from '../../src/shared/fields.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from '../database/records.ts'
 import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
 import { Answer, type Api, oneId } from '../http/api.ts'
-import { color, id, optionalText, reference, requiredText } from '../http/fields.ts'
+import { bodiesOf, shown } from '../http/declared.ts'
+import { id } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
 import { showCourse } from './courses.ts'
 
 const NOT_FOUND = 'Carreira não encontrada.'
-const files = { image: 'image', icon: 'image' } as const
-/** The field `categoryId` holds the id of a subcategory, so messages call it a subcategory. */
-const labels = { categoryId: 'Subcategoria' }
-const fields = v.object({
-  name: requiredText(TEXTS.career.name),
-  description: optionalText(TEXTS.career.description),
-  categoryId: reference,
-  color,
-})
+const career = bodiesOf(CAREER)
+const { labels } = career.creation
 
-type Career = typeof careers.$inferSelect
-
-function showCareer({ id, name, description, image, icon, color, categoryId }: Career) {
-  return versioned({ id, name, description, image, icon, color, categoryId })
+/** The order of the members is that of earlier versions of this server. */
+function showCareer(row: typeof careers.$inferSelect) {
+  const { color, categoryId, ...first } = shown(CAREER, row)
+  return versioned({ ...first, color, categoryId })
 }
 
 const current = currentOf(careers, showCareer)
@@ -54,9 +48,7 @@ export function careerRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/carreers', {
-    fields,
-    files,
-    labels,
+    ...career.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, subcategories, 'categoryId', fields.categoryId, labels)
       return showCareer(await insertRow(tx, careers, { ...fields, ...files }))
@@ -65,9 +57,7 @@ export function careerRoutes(api: Api): void {
   api.mutation('PATCH', '/api/admin/carreers/:id', {
     current,
     params: oneId,
-    fields: v.partial(fields),
-    files,
-    labels,
+    ...career.change,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, subcategories, 'categoryId', fields.categoryId, labels)
       const row = await updateRow(tx, discard, careers, params.id, { ...fields, ...files })

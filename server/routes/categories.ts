@@ -1,15 +1,16 @@
 import { asc } from 'drizzle-orm'
-import * as v from 'valibot'
+import { CATEGORY } from '../../src/shared/fields.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { categories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
+import { bodiesOf, shown } from '../http/declared.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
-import { labelFields, labelFiles, labelMembers } from './labels.ts'
 
 const NOT_FOUND = 'Categoria não encontrada.'
 
-const showCategory = (row: typeof categories.$inferSelect) => versioned(labelMembers(row))
+const category = bodiesOf(CATEGORY)
+const showCategory = (row: typeof categories.$inferSelect) => versioned(shown(CATEGORY, row))
 const current = currentOf(categories, showCategory)
 
 /** Section 7 of the specification, "Categories". The subcategories of a deleted category stay, without a category. */
@@ -24,16 +25,14 @@ export function categoryRoutes(api: Api): void {
       showCategory(found(await findRow(db, categories, params.id), NOT_FOUND)),
   })
   api.mutation('POST', '/api/admin/categories', {
-    fields: labelFields,
-    files: labelFiles,
+    ...category.creation,
     work: async ({ tx, fields, files }) =>
       showCategory(await insertRow(tx, categories, { ...fields, ...files })),
   })
   api.mutation('PATCH', '/api/admin/categories/:id', {
     current,
     params: oneId,
-    fields: v.partial(labelFields),
-    files: labelFiles,
+    ...category.change,
     work: async ({ tx, params, fields, files, discard }) =>
       showCategory(
         found(await updateRow(tx, discard, categories, params.id, { ...fields, ...files }), NOT_FOUND),

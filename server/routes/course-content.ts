@@ -1,6 +1,6 @@
 /** The code that the routes of lessons and of exercises share. */
 import * as v from 'valibot'
-import { NUMBERS } from '../../src/shared/limits.ts'
+import { FIELDS } from '../../src/shared/fields.ts'
 import type { Transaction } from '../database/database.ts'
 import { lastPosition, lockCourse } from '../domain/positions.ts'
 import { id, inRange } from '../http/fields.ts'
@@ -13,7 +13,7 @@ export const newPosition = v.object({
     v.string(),
     v.regex(/^-?\d+$/, 'deve ser um número inteiro.'),
     v.transform(Number),
-    inRange(NUMBERS.class.newIndex),
+    inRange(FIELDS.class.newIndex.limit),
   ),
 })
 

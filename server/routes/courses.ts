@@ -1,6 +1,7 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { NUMBERS, TEXTS } from '../../src/shared/limits.ts'
+import { COURSE, FIELDS } from '../../src/shared/fields.ts'
+import { LANGUAGES } from '../../src/shared/languages.ts'
 import type { NumberRule } from '../../src/shared/text-rules.ts'
 import { thumbnailOf } from '../../src/shared/video-address.ts'
 import type { Database } from '../database/database.ts'
@@ -9,33 +10,15 @@ import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
 import { containing, searchText } from '../domain/search-text.ts'
 import { type Api, oneId } from '../http/api.ts'
-import {
-  atMost,
-  emptyAs,
-  finite,
-  id,
-  inRange,
-  language,
-  languages,
-  optionalReference,
-  optionalText,
-  reference,
-  requiredText,
-  youtubeVideoId,
-} from '../http/fields.ts'
+import { bodiesOf, shown } from '../http/declared.ts'
+import { atMost, emptyAs, finite, id, inRange, reference, youtubeVideoId } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
 import { showTeacher } from './teachers.ts'
 
 const NOT_FOUND = 'Curso não encontrado.'
-const files = { image: 'image' } as const
-const fields = v.object({
-  name: requiredText(TEXTS.course.name),
-  description: optionalText(TEXTS.course.description),
-  language,
-  teacherId: optionalReference,
-})
+const course = bodiesOf(COURSE)
 
 /** A number of a query, which is always written as a text. */
 const count = (rule: NumberRule) => v.pipe(v.unknown(), v.transform(Number), finite, inRange(rule))
@@ -45,10 +28,10 @@ const count = (rule: NumberRule) => v.pipe(v.unknown(), v.transform(Number), fin
  * default. An empty filter counts as no filter.
  */
 const listing = v.object({
-  search: v.optional(v.pipe(v.string(), atMost(TEXTS.courses.search.most)), ''),
-  limit: v.optional(count(NUMBERS.courses.limit), 15),
-  page: v.optional(count(NUMBERS.courses.page), 1),
-  language: v.optional(v.union([emptyAs(undefined), v.picklist(languages)])),
+  search: v.optional(v.pipe(v.string(), atMost(FIELDS.courses.search.limit.most)), ''),
+  limit: v.optional(count(FIELDS.courses.limit.limit), 15),
+  page: v.optional(count(FIELDS.courses.page.limit), 1),
+  language: v.optional(v.union([emptyAs(undefined), v.picklist(Object.keys(LANGUAGES))])),
 })
 
 const imageByUrl = v.object({ courseId: reference, url: youtubeVideoId })
@@ -57,8 +40,10 @@ const link = v.object({ subCategoryId: id, courseId: id })
 
 type Course = typeof courses.$inferSelect
 
-export function showCourse({ id, name, description, image, language, teacherId }: Course) {
-  return versioned({ id, name, description, image, language, teacherId })
+/** The order of the members is that of earlier versions of this server. */
+export function showCourse(row: Course) {
+  const { teacherId, ...first } = shown(COURSE, row)
+  return versioned({ ...first, teacherId })
 }
 
 const current = currentOf(courses, showCourse)
@@ -79,7 +64,7 @@ export function courseRoutes(api: Api): void {
     async answer({ db, query: { search, limit, page, language } }) {
       const where = and(
         like(courses.searchText, containing(search)),
-        language && eq(courses.language, language),
+        language === undefined ? undefined : eq(courses.language, language),
       )
       const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(courses).where(where)
       const rows = await db
@@ -98,8 +83,7 @@ export function courseRoutes(api: Api): void {
       showWithTeacher(db, found(await findRow(db, courses, params.id), NOT_FOUND)),
   })
   api.mutation('POST', '/api/admin/courses', {
-    fields,
-    files,
+    ...course.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, teachers, 'teacherId', fields.teacherId)
       const course = await insertRow(tx, courses, {
@@ -122,8 +106,7 @@ export function courseRoutes(api: Api): void {
   api.mutation('PATCH', '/api/admin/courses/:id', {
     current,
     params: oneId,
-    fields: v.partial(fields),
-    files,
+    ...course.change,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, teachers, 'teacherId', fields.teacherId)
       const course = found(

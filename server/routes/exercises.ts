@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { TEXTS } from '../../src/shared/limits.ts'
+import { FIELDS } from '../../src/shared/fields.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { alternatives, exercises } from '../database/schema.ts'
@@ -58,7 +58,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/exercises', {
-    fields: v.object({ courseId: reference, question: requiredText(TEXTS.exercise.question) }),
+    fields: v.object({ courseId: reference, question: requiredText(FIELDS.exercise.question.limit) }),
     async work({ tx, fields }) {
       const index = await lastOfCourse(tx, fields.courseId)
       return showOne(tx, await insertRow(tx, exercises, { ...fields, index }))
@@ -67,7 +67,7 @@ export function exerciseRoutes(api: Api): void {
   api.mutation('PATCH', '/api/admin/exercises/:id', {
     current,
     params: oneId,
-    fields: v.object({ question: v.optional(requiredText(TEXTS.exercise.question)) }),
+    fields: v.object({ question: v.optional(requiredText(FIELDS.exercise.question.limit)) }),
     work: async ({ tx, params, fields, discard }) =>
       showOne(tx, await updateRow(tx, discard, exercises, params.id, fields)),
   })
@@ -89,7 +89,7 @@ export function exerciseRoutes(api: Api): void {
   api.mutation('POST', '/api/admin/exercises/alternative', {
     fields: v.object({
       exerciseId: reference,
-      text: requiredText(TEXTS.alternative.text),
+      text: requiredText(FIELDS.alternative.text.limit),
       correct: v.optional(boolean),
     }),
     async work({ tx, fields }) {
@@ -101,7 +101,7 @@ export function exerciseRoutes(api: Api): void {
     current: currentAlternative,
     params: oneId,
     fields: v.object({
-      text: v.optional(requiredText(TEXTS.alternative.text)),
+      text: v.optional(requiredText(FIELDS.alternative.text.limit)),
       correct: v.optional(boolean),
     }),
     work: async ({ tx, params, fields, discard }) =>

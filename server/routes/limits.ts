@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/shared/limits.ts'
+import { LIMITS } from '../../src/shared/announced-limits.ts'
 import type { Api } from '../http/api.ts'
 import { LIMITS_ROUTE } from '../http/limits.ts'
 

@@ -1,23 +1,16 @@
 import { asc } from 'drizzle-orm'
-import * as v from 'valibot'
-import { TEXTS } from '../../src/shared/limits.ts'
+import { FIELDS } from '../../src/shared/fields.ts'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { settings } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
-import { boolean, requiredText } from '../http/fields.ts'
+import { bodiesOf, shown } from '../http/declared.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
 
 const NOT_FOUND = 'Configuração não encontrada.'
-const fields = v.object({
-  name: requiredText(TEXTS.setting.name),
-  value: requiredText(TEXTS.setting.value),
-  active: v.optional(boolean),
-})
+const setting = bodiesOf(FIELDS.setting)
 
-function showSetting({ id, name, value, active }: typeof settings.$inferSelect) {
-  return versioned({ id, name, value, active })
-}
+const showSetting = (row: typeof settings.$inferSelect) => versioned(shown(FIELDS.setting, row))
 
 const current = currentOf(settings, showSetting)
 
@@ -27,13 +20,13 @@ export function settingRoutes(api: Api): void {
     answer: async ({ db }) => (await db.select().from(settings).orderBy(asc(settings.seq))).map(showSetting),
   })
   api.mutation('POST', '/api/admin/settings', {
-    fields,
+    ...setting.creation,
     work: async ({ tx, fields }) => showSetting(await insertRow(tx, settings, fields)),
   })
   api.mutation('PATCH', '/api/admin/settings/:id', {
     current,
     params: oneId,
-    fields: v.partial(fields),
+    ...setting.change,
     work: async ({ tx, params, fields, discard }) =>
       showSetting(found(await updateRow(tx, discard, settings, params.id, fields), NOT_FOUND)),
   })

@@ -1,24 +1,18 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import * as v from 'valibot'
-import { NUMBERS, TEXTS } from '../../src/shared/limits.ts'
+import { FIELDS, STORY_GROUP } from '../../src/shared/fields.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { stories, storyGroups, subcategories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
-import { inRange, none, number, optionalReference, reference, requiredText } from '../http/fields.ts'
+import { bodiesOf, shown } from '../http/declared.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { badRequest, found } from '../http-error.ts'
 import { showSubcategory } from './subcategories.ts'
 
 const NO_GROUP = 'Grupo de Stories não encontrado.'
-const files = { image: 'image' } as const
-const fields = v.object({ name: requiredText(TEXTS.storyGroup.name), subCategoryId: optionalReference })
-
-/** The duration in seconds. If it is unknown, a client leaves out the field, or sends null or an empty text. */
-const duration = v.optional(
-  v.union([none, v.pipe(number, inRange(NUMBERS.story.duration))], 'deve ser um número.'),
-)
+const group = bodiesOf(STORY_GROUP)
+const story = bodiesOf(FIELDS.story)
 
 type Story = typeof stories.$inferSelect
 
@@ -28,8 +22,9 @@ function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story)
 }
 
 /** Shows the image under both names that clients use for it (section 3 of the specification). */
-function showGroup({ id, name, image, subCategoryId }: typeof storyGroups.$inferSelect) {
-  return versioned({ id, name, imageUrl: image, image, subCategoryId })
+function showGroup(row: typeof storyGroups.$inferSelect) {
+  const { id, name, ...others } = shown(STORY_GROUP, row)
+  return versioned({ id, name, imageUrl: row.image, ...others })
 }
 
 const current = currentOf(storyGroups, showGroup)
@@ -69,8 +64,7 @@ export function storyRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/stories/group', {
-    fields,
-    files,
+    ...group.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
       return showOneGroup(tx, (await insertRow(tx, storyGroups, { ...fields, ...files })).id)
@@ -79,8 +73,7 @@ export function storyRoutes(api: Api): void {
   api.mutation('PATCH', '/api/admin/stories/group/:id', {
     current,
     params: oneId,
-    fields: v.partial(fields),
-    files,
+    ...group.change,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
       found(await updateRow(tx, discard, storyGroups, params.id, { ...fields, ...files }), NO_GROUP)
@@ -99,8 +92,7 @@ export function storyRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/stories', {
-    fields: v.object({ storyGroupId: reference, duration }),
-    files: { image: 'image', video: 'video' },
+    ...story.creation,
     async work({ tx, fields, files: { image, video } }) {
       const url = video ?? image
       if (url === undefined) throw badRequest('Envie uma imagem ou um vídeo.')

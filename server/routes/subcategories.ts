@@ -1,19 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
-import * as v from 'valibot'
+import { FIELDS } from '../../src/shared/fields.ts'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { categories, courseSubcategories, subcategories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
-import { reference } from '../http/fields.ts'
+import { bodiesOf, shown } from '../http/declared.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
-import { labelFields, labelFiles, labelMembers } from './labels.ts'
 
 const NOT_FOUND = 'Subcategoria não encontrada.'
-const fields = v.object({ ...labelFields.entries, categoryId: reference })
+const subcategory = bodiesOf(FIELDS.subcategory)
 
 export function showSubcategory(row: typeof subcategories.$inferSelect) {
-  return versioned({ ...labelMembers(row), categoryId: row.categoryId })
+  return versioned(shown(FIELDS.subcategory, row))
 }
 
 const current = currentOf(subcategories, showSubcategory)
@@ -48,8 +47,7 @@ export function subcategoryRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/subcategories', {
-    fields,
-    files: labelFiles,
+    ...subcategory.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, categories, 'categoryId', fields.categoryId)
       return showSubcategory(await insertRow(tx, subcategories, { ...fields, ...files }))
@@ -58,8 +56,7 @@ export function subcategoryRoutes(api: Api): void {
   api.mutation('PATCH', '/api/admin/subcategories/:id', {
     current,
     params: oneId,
-    fields: v.partial(fields),
-    files: labelFiles,
+    ...subcategory.change,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, categories, 'categoryId', fields.categoryId)
       const row = await updateRow(tx, discard, subcategories, params.id, { ...fields, ...files })

@@ -1,23 +1,16 @@
 import { asc } from 'drizzle-orm'
-import * as v from 'valibot'
-import { TEXTS } from '../../src/shared/limits.ts'
+import { TEACHER } from '../../src/shared/fields.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { teachers } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
-import { optionalText, requiredText } from '../http/fields.ts'
+import { bodiesOf, shown } from '../http/declared.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
 
 const NOT_FOUND = 'Professor não encontrado.'
-const files = { image: 'image' } as const
-const fields = v.object({
-  name: requiredText(TEXTS.teacher.name),
-  description: optionalText(TEXTS.teacher.description),
-})
+const teacher = bodiesOf(TEACHER)
 
-export function showTeacher({ id, name, description, image }: typeof teachers.$inferSelect) {
-  return versioned({ id, name, description, image })
-}
+export const showTeacher = (row: typeof teachers.$inferSelect) => versioned(shown(TEACHER, row))
 
 const current = currentOf(teachers, showTeacher)
 
@@ -34,16 +27,14 @@ export function teacherRoutes(api: Api): void {
     answer: async ({ db, params }) => showTeacher(found(await findRow(db, teachers, params.id), NOT_FOUND)),
   })
   api.mutation('POST', '/api/admin/teachers', {
-    fields,
-    files,
+    ...teacher.creation,
     work: async ({ tx, fields, files }) =>
       showTeacher(await insertRow(tx, teachers, { ...fields, ...files })),
   })
   api.mutation('PUT', '/api/admin/admin/Teachers/:id', {
     current,
     params: oneId,
-    fields: v.partial(fields),
-    files,
+    ...teacher.change,
     work: async ({ tx, params, fields, files, discard }) =>
       showTeacher(
         found(await updateRow(tx, discard, teachers, params.id, { ...fields, ...files }), NOT_FOUND),

@@ -3,9 +3,15 @@ import type { FieldProps } from '@/components/fields/field'
 import { parseDecimal } from '@/lib/decimal'
 import { capitalized, count } from '@/lib/pt-br'
 import type { FileRef } from '@/outbox/rows/file-rows'
-import { charactersLeft, textRule } from '@/shared/limit-problems'
-import type { Limits } from '@/shared/limits'
-import { type NumberRule, numberProblem, type TextRule, textProblem, tidy } from '@/shared/text-rules'
+import { type Limits, ruleIn } from '@/shared/limits'
+import {
+  charactersLeft,
+  type NumberRule,
+  numberProblem,
+  type TextRule,
+  textProblem,
+  tidy,
+} from '@/shared/text-rules'
 
 export interface Option {
   value: string
@@ -23,51 +29,53 @@ interface Common<N extends string> {
   hint?: string | undefined
 }
 
+export interface TextOptions {
+  /** Returns what is wrong with a text; `undefined` if the text is valid. It is not called with an empty text. */
+  check?: (text: string) => string | undefined
+  placeholder?: string
+  /** The on-screen keyboard, if it is not the usual one. */
+  inputMode?: 'decimal' | 'numeric'
+  /** Whether the field ignores a change that would empty it, and keeps its last text (specification, section 5, settings). */
+  neverEmpty?: boolean
+  /** Returns the form in which a valid text is stored; the typed text by default. */
+  stored?: (text: string) => string
+  /** Returns the address of a picture for the typed text. The field shows the picture while the user types. */
+  preview?: (text: string) => string | undefined
+}
+
+export interface FileOptions<N extends string> {
+  /** The address of the file that the thing has now. */
+  current?: string | null | undefined
+  /** The name of the text field for a picked film's duration. The app fills it if the user has not typed in it. */
+  duration?: N
+  /**
+   * Returns what is wrong with the values of all fields together; `undefined` if nothing is wrong. For example, one of
+   * two files may be required.
+   */
+  checkAll?: (values: FieldValues) => string | undefined
+}
+
+export interface ChoiceOptions {
+  options: readonly Option[]
+  /** The text while nothing is chosen. It is absent if one of the options means "nothing". */
+  placeholder?: string
+}
+
 /** One field of a form, as data. `N`: the possible names, which are the field names of the action's input. */
-export type FieldSpec<N extends string = string> =
-  | (Common<N> & {
-      kind: 'text' | 'textarea' | 'url'
-      /** Returns what is wrong with a text; `undefined` if the text is valid. It is not called with an empty text. */
-      check?: (text: string) => string | undefined
-      placeholder?: string
-      /** The on-screen keyboard, if it is not the usual one. */
-      inputMode?: 'decimal' | 'numeric'
-      /**
-       * Whether the field ignores a change that would empty it, and keeps its last text (specification, section 5,
-       * settings).
-       */
-      neverEmpty?: boolean
-      /** Returns the form in which a valid text is stored; the typed text by default. */
-      stored?: (text: string) => string
-      /** Returns the address of a picture for the typed text. The field shows the picture while the user types. */
-      preview?: (text: string) => string | undefined
-    })
-  | (Common<N> & {
-      kind: 'image' | 'video'
-      current?: string | null | undefined
-      /** The name of the text field for a picked film's duration. The app fills it if the user has not typed in it. */
-      duration?: N
-      /**
-       * Returns what is wrong with the values of all fields together; `undefined` if nothing is wrong. For example,
-       * one of two files may be required.
-       */
-      checkAll?: (values: FieldValues) => string | undefined
-    })
-  | (Common<N> & {
-      /** A select in which users can type. It suits lists that may have hundreds of options. */
-      kind: 'combobox'
-      options: readonly Option[]
-      check?: (value: string) => string | undefined
-      placeholder?: string
-    })
-  | (Common<N> & {
-      /** A select. With many options it becomes a combobox. */
-      kind: 'select'
-      options: readonly Option[]
-      /** The text while nothing is chosen. It is absent if one of the options means "nothing". */
-      placeholder?: string
-    })
-  | (Common<N> & { kind: 'color'; options: readonly Option[] })
+export type FieldSpec<N extends string = string> = Common<N> &
+  (
+    | (TextOptions & {
+        kind: 'text' | 'textarea' | 'url'
+        /** Whether at least one character of a text must be visible, if it is not empty. */
+        seen?: boolean
+      })
+    | (FileOptions<N> & { kind: 'image' | 'video' })
+    /** A select in which users can type. It suits lists that may have hundreds of options. */
+    | (ChoiceOptions & { kind: 'combobox'; check?: (value: string) => string | undefined })
+    /** With many options a select becomes a combobox. */
+    | (ChoiceOptions & { kind: 'select' })
+    | { kind: 'color'; options: readonly Option[] }
+  )
 
 /**
  * A field that is ready to render. `withRequired` takes `required` from the schema of the action's input, unless the
@@ -110,7 +118,7 @@ export function withLimits(
     isWritten(field.kind)
       ? {
           ...field,
-          rule: textRule(noun, field.name, limits),
+          rule: ruleIn(limits, noun, field.name, 'seen' in field && field.seen === true),
           range: limits?.numbers[noun]?.[field.name],
         }
       : field,

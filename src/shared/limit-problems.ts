@@ -1,22 +1,21 @@
-import { type Limits, TEXTS } from './limits.ts'
-import { charactersIn, numberProblem, type TextRule, textProblem, tidy } from './text-rules.ts'
-
-type Nouns = Readonly<Record<string, Readonly<Record<string, TextRule>>>>
+import { fieldOf, mustBeSeen } from './fields.ts'
+import { type Limits, ruleIn } from './limits.ts'
+import { numberProblem, type TextRule, textProblem, tidy } from './text-rules.ts'
 
 /**
  * Returns the rule of a text field.
  * @param limits the limits of the host; `undefined` if it announces none, or if they are not known
  */
 export function textRule(noun: string, field: string, limits: Limits | undefined): TextRule {
-  const { seen }: TextRule = (TEXTS as Nouns)[noun]?.[field] ?? {}
-  return { most: limits?.texts[noun]?.[field]?.most, seen, printable: limits !== undefined }
+  const declared = fieldOf(noun, field)
+  return ruleIn(limits, noun, field, declared !== undefined && mustBeSeen(declared))
 }
 
 /**
  * Returns what is wrong with the values of a thing, by field, as sentences such as `use no máximo 200 caracteres.` A
  * field that is fine, empty or absent has no sentence. Whether a field must be filled is not decided here.
  *
- * @param noun the noun as in `TEXTS`: `exercise`, `alternative`, `class` …
+ * @param noun the noun as in `FIELDS`: `exercise`, `alternative`, `class` …
  * @param values texts and numbers by field; other values do not count
  * @param limits the limits of the host; `undefined` if it announces none, or if they are not known
  */
@@ -36,17 +35,4 @@ function problemIn(noun: string, field: string, value: unknown, limits: Limits |
   if (typeof value === 'string') return textProblem(tidy(value), textRule(noun, field, limits))
   const range = limits?.numbers[noun]?.[field]
   return typeof value === 'number' && range ? numberProblem(value, range) : undefined
-}
-
-/** From this share of the limit on, people are told how much is left. */
-const NEAR = 0.9
-
-/**
- * Returns how many more characters a text may have: negative if it has too many, `undefined` while the limit is far or
- * if there is none.
- */
-export function charactersLeft(text: string, { most }: TextRule): number | undefined {
-  if (most === undefined) return undefined
-  const count = charactersIn(tidy(text))
-  return count >= NEAR * most ? most - count : undefined
 }

@@ -85,3 +85,16 @@ export function numberProblem(value: number, { least, most, isWhole }: NumberRul
   const fits = value >= least && value <= most && (!isWhole || Number.isInteger(value))
   return fits ? undefined : `use um número ${isWhole ? 'inteiro ' : ''}de ${least} a ${most}.`
 }
+
+/** From this share of the limit on, people are told how much is left. */
+const NEAR = 0.9
+
+/**
+ * Returns how many more characters a text may have: negative if it has too many, `undefined` while the limit is far or
+ * if there is none.
+ */
+export function charactersLeft(text: string, { most }: TextRule): number | undefined {
+  if (most === undefined) return undefined
+  const count = charactersIn(tidy(text))
+  return count >= NEAR * most ? most - count : undefined
+}

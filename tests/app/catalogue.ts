@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { coursesPath } from '@/nouns/course/reads'
+import { TESTED } from '../nouns/support/all'
 import { FakeHost } from '../screens/harness'
 import { heading, type OpenedApp } from '../screens/open-app'
 
@@ -7,38 +8,11 @@ export const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 export const COURSES = coursesPath('', '', 1, 15)
 
 /**
- * Makes a host with a small catalogue: two courses without lessons, a category, a career, a group of stories, a teacher
- * and a setting.
+ * Makes a host with the small catalogue of `tests/nouns`: two courses without lessons, a category, a career, a group of
+ * stories, a teacher and a setting.
  */
 export function catalogue(): FakeHost {
-  const courses = [
-    { id: 1, name: 'Álgebra', language: 'pt' },
-    { id: 2, name: 'Pão', language: 'pt' },
-  ]
-  const category = { id: 'k', name: 'Exatas', color: 'blue' }
-  const career = { id: 'r', name: 'Docência', color: 'teal' }
-  const group = { id: 'g', name: 'Turma da manhã' }
-  const host = new FakeHost({
-    [COURSES]: { data: courses, total: courses.length },
-    '/api/app/teachers': [{ id: 't', name: 'Marta', description: 'Exatas' }],
-    '/api/app/categories': [category],
-    '/api/app/categories/k': category,
-    '/api/app/subcategories': [],
-    '/api/app/subcategories/by-category/k': [],
-    '/api/app/carreers': [career],
-    '/api/app/carreers/r': career,
-    '/api/app/carreers/courses/r': [],
-    '/api/app/stories/group/all': [group],
-    '/api/app/stories/group/g': group,
-    '/api/app/stories/group/g/stories': [],
-    '/api/app/settings': [{ id: 's', name: 'limite', value: '20', active: true }],
-  })
-  for (const course of courses) {
-    host.reads[`/api/app/courses/${course.id}`] = course
-    for (const list of ['classes/course', 'exercises/course', 'subcategories/by-course'])
-      host.reads[`/api/app/${list}/${course.id}`] = []
-  }
-  return host
+  return new FakeHost(structuredClone(Object.assign({}, ...TESTED.map(({ answers }) => answers))))
 }
 
 /** Presses the card named `name` and waits for the page that it opens. */

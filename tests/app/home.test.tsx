@@ -1,25 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LISTED } from '@/nouns'
+import { TESTED_PAGES } from '../nouns/support/all'
 import { proves } from '../proves'
 import { findCard, USER } from '../screens/harness'
 import { goTo, heading, openApp } from '../screens/open-app'
 import { catalogue, dialog, enter, press } from './catalogue'
 
+/** Home, and the pages of the nouns: the item of the menu, the address, the heading. */
 const MENU = [
   ['Home', '/', `Bem-vindo, ${USER.name}`],
-  ['Cursos', '/courses', 'Cursos'],
-  ['Categorias', '/categories', 'Categorias'],
-  ['Stories', '/stories', 'Stories'],
-  ['Professores', '/teachers', 'Professores'],
-  ['Carreiras', '/carreers', 'Carreiras'],
-  ['Configurações', '/settings', 'Configurações'],
-] as const
+  ...TESTED_PAGES.map(({ path, title }) => [title, path, title]),
+] as [item: string, path: string, heading: string][]
 
-it('MENU has every noun of the menu', () => {
-  const known = MENU.map(([, path]) => path as string)
+it('the tests know the page of every noun of the menu', () => {
+  const known = TESTED_PAGES.map(({ path }) => path)
   const forgotten = LISTED.map(({ href }) => href).filter((href) => !known.includes(href))
-  expect(forgotten, 'add these to MENU in tests/app/home.test.tsx').toEqual([])
+  expect(forgotten, 'add `page` to these in tests/nouns').toEqual([])
 })
 
 it('the menu leads to every page, with and without a server, and the greeting has the name', async () => {
@@ -33,7 +30,7 @@ it('the menu leads to every page, with and without a server, and the greeting ha
       await app.disconnect()
       await app.reload()
     }
-    for (const [item, path, title] of [...MENU.slice(1), MENU[0]]) {
+    for (const [item, path, title] of [...MENU.slice(1), ...MENU.slice(0, 1)]) {
       await goTo(app, item)
       await heading(title)
       expect(location.pathname).toBe(path)
@@ -61,8 +58,23 @@ it('these tests have a list of each noun of the menu', () => {
     'path' in counted ? counted.path() : counted.pagePath(1, '', ''),
   )
   const forgotten = paths.filter((path) => !(path in reads))
-  expect(forgotten, 'add answers for these to tests/app/catalogue.ts').toEqual([])
+  expect(forgotten, 'add answers for these to their nouns in tests/nouns').toEqual([])
 })
+
+it.each(LISTED)(
+  'the page $href shows the things of its list and opens the form for a new one',
+  async (noun) => {
+    const host = catalogue()
+    const app = await openApp(host, noun.href)
+    const { counted } = noun
+    const body = host.reads['path' in counted ? counted.path() : counted.pagePath(1, '', '')]
+    const things = (Array.isArray(body) ? body : (body as { data: unknown[] }).data) as { name: string }[]
+    expect(things.length).toBeGreaterThan(0)
+    for (const { name } of things) await findCard(name)
+    await app.user.click(await screen.findByRole('button', { name: /^(Adicionar|Criar) / }))
+    await screen.findByRole('dialog')
+  },
+)
 
 it('Home counts what was never opened here when there is a connection, and says so while there is none', async () => {
   const host = catalogue()

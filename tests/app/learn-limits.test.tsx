@@ -4,7 +4,7 @@ import { Session } from '@/api/session'
 import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { learnLimits } from '@/app/background/learn-limits'
 import type { Reply, Transport, WireRequest } from '@/lib/wire'
-import { LIMITS } from '@/shared/limits'
+import { LIMITS } from '@/shared/announced-limits'
 
 const ME = { id: '1', name: 'Ana' }
 const FIRST = '/api/app/limits?v=1'

@@ -2,7 +2,7 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { storeLimits } from '@/api/stored-limits'
-import { LIMITS } from '@/shared/limits'
+import { LIMITS } from '@/shared/announced-limits'
 import { heading, nothingOpen, openApp } from '../screens/open-app'
 import { catalogue, dialog, press, VIDEO } from './catalogue'
 

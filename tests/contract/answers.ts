@@ -1,7 +1,7 @@
 /**
  * Sample answers of all reads, and the fields that the actions send. The answers are made from the reads' schemas. A
  * new noun needs a change here only if it has a `GatheredFamily`, because such a read has no schema. The sent fields
- * come from the files of `expected/`.
+ * come from the files of `tests/nouns`.
  */
 import type { AnyAction } from '@/action/define'
 import { NOUNS } from '@/nouns'

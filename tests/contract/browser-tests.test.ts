@@ -1,19 +1,29 @@
-/** The browser tests visit the page of each noun, and the hostile server sends every field that the app shows. */
-import { readFileSync } from 'node:fs'
+/** The tests know the page of each noun, and the hostile server sends every field that the app shows. */
 import { expect, it } from 'vitest'
 import { LISTED } from '@/nouns'
-import { THING } from '../e2e/hostile-thing'
+import { TESTED, TESTED_PAGES } from '../nouns/support/all'
+import { THING } from '../nouns/support/hostile'
 import { fieldsOf, READS } from './answers'
 
-it.each(['long-names.ts', 'hostile.e2e.ts', 'offline-catalogue.e2e.ts'])('%s visits each page', (file) => {
-  const text = readFileSync(`tests/e2e/${file}`, 'utf8')
-  const forgotten = LISTED.map(({ href }) => href).filter((href) => !text.includes(`'${href}'`))
-  expect(forgotten, `visit these in tests/e2e/${file}`).toEqual([])
+it('the browser tests visit each page, and the page of one thing where there is one', () => {
+  const known = TESTED_PAGES.map(({ path, one }) => [path, one !== undefined])
+  const pages = LISTED.map(({ href, one }) => [href, one !== undefined])
+  expect(known, 'keep `page` in tests/nouns and `listed` in src/nouns alike').toEqual(
+    expect.arrayContaining(pages),
+  )
+})
+
+it('each kind of thing has very long texts in the browser tests', () => {
+  const without = TESTED.filter(({ page, long }) => page !== undefined && long === undefined)
+  expect(
+    without.map(({ page }) => page?.path),
+    'add `long` to these in tests/nouns',
+  ).toEqual([])
 })
 
 it('the hostile server sends every field of a thing', () => {
   const sent = JSON.stringify(THING)
   const fields = new Set([...READS.keys()].flatMap((family) => [...fieldsOf(family)]))
   const forgotten = [...fields].filter((field) => !sent.includes(`"${field}":`))
-  expect(forgotten, 'add these to tests/e2e/hostile-thing.ts').toEqual([])
+  expect(forgotten, 'add these to tests/nouns/support/hostile.ts').toEqual([])
 })

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { NOUNS } from '@/nouns'
 import { ACTIONS } from '@/nouns/actions'
 import type { Fetching, Task } from '@/nouns/task'
+import { isFile } from '../nouns/support/expected-action'
 import { answerOf, fieldsOf } from './answers'
 import { sampleOf } from './expected'
-import { isFile } from './expected-action'
 
 /** No page needs these reads without a network. A teacher has no page, and forms take teachers from the list. */
 const NOT_FETCHED = new Set(['teacher'])

@@ -6,10 +6,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
 import { ACTIONS, findAction } from '@/nouns/actions'
-import { FIELD_LABELS, PICTURES } from '@/screens/queue/conflict-fields'
+import { showsPictures } from '@/screens/queue/conflict-fields'
+import { fieldOf } from '@/shared/fields'
+import { isFile } from '../nouns/support/expected-action'
 import { answerOf, fieldsOf, sentFields } from './answers'
 import { sampleOf } from './expected'
-import { isFile } from './expected-action'
 import { thingsIn } from './schema-values'
 
 /**
@@ -28,19 +29,21 @@ it('every edit of a thing is merged with what others changed', () => {
   expect(alone, 'add `edits`: otherwise the edit overwrites what others changed meanwhile').toEqual([])
 })
 
-describe.each(edits)('$name', ({ action, edits: seen }) => {
+describe.each(edits)('$name', ({ name, action, edits: seen }) => {
+  const [noun = ''] = name.split('.')
+
   it('an action has a label for each of its fields where a conflict is shown', () => {
     expect(
-      Object.keys(seen.of({}).values).filter((field) => FIELD_LABELS[field] === undefined),
-      'add these to FIELD_LABELS in src/screens/queue/conflict-fields.ts',
+      Object.keys(seen.of({}).values).filter((field) => fieldOf(noun, field) === undefined),
+      `declare these under ${noun} in src/shared/fields.ts`,
     ).toEqual([])
   })
 
   it('an action has its pictures shown as pictures in a conflict', () => {
     const files = Object.keys(seen.of({}).values).filter((field) => isFile(sampleOf(action.name)[field]))
     expect(
-      files.filter((field) => !PICTURES.includes(field)),
-      'add these to PICTURES in src/screens/queue/conflict-fields.ts',
+      files.filter((field) => !showsPictures(noun, field)),
+      `declare these as images under ${noun} in src/shared/fields.ts`,
     ).toEqual([])
   })
 
@@ -61,7 +64,7 @@ interface EditOffer {
 }
 
 const OFFERS = Object.entries(
-  import.meta.glob<Record<string, unknown>>('../../src/nouns/*/*offers.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../../src/nouns/*/{noun,*offers}.ts', { eager: true }),
 ).flatMap(([path, offers]) =>
   Object.entries(offers).flatMap(([name, offer]) =>
     isEdit(offer) ? [{ name: `${name} of ${path.replace('../../', '')}`, offer }] : [],

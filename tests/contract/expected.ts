@@ -1,21 +1,14 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Json } from '@/lib/json'
-import type { Expected } from './expected-action'
+import { TESTED } from '../nouns/support/all'
+import type { Expected } from '../nouns/support/expected-action'
 
-const folder = join(import.meta.dirname, 'expected')
-const modules: { expected: Expected }[] = await Promise.all(
-  readdirSync(folder).map((file) => import(pathToFileURL(join(folder, file)).href)),
-)
-
-/** What is expected of every action. Each noun has a file in the folder `expected`. */
-export const EXPECTED: Expected = Object.assign({}, ...modules.map(({ expected }) => expected))
+/** What is expected of every action. Each noun has a file in `tests/nouns`. */
+export const EXPECTED: Expected = Object.assign({}, ...TESTED.map(({ expected }) => expected))
 
 /** Returns what is expected of an action. @throws if no file has the action; the message names the folder */
 export function expectedOf(action: string): Expected[string] {
   const expected = EXPECTED[action]
-  if (expected === undefined) throw new Error(`add ${action} to its noun’s file in tests/contract/expected/`)
+  if (expected === undefined) throw new Error(`add ${action} to its noun’s file in tests/nouns/`)
   return expected
 }
 

@@ -1,5 +1,5 @@
 /**
- * On a host without keys, the app reads a list to find out whether a creation was done. The files of `expected/` name
+ * On a host without keys, the app reads a list to find out whether a creation was done. The files of `tests/nouns` name
  * the fields that the app compares (`compared`). A thing in the list counts as the user's only if these fields have the
  * values of the user's input. If the app took somebody else's thing for the user's, it would never send the user's
  * creation.
@@ -25,7 +25,7 @@ describe('a creation that may have been done', () => {
     const names = lookedFor.map(({ name }) => name)
     const listed = COMPARED.map(([name]) => name)
     expectRows(names, listed, {
-      missing: 'these need `compared` in tests/contract/expected/',
+      missing: 'these need `compared` in tests/nouns/',
       extra:
         'add these to src/nouns/actions.ts, or remove their `compared` if the app does not look for them',
     })

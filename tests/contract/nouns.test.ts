@@ -4,14 +4,13 @@
  * `src/nouns/actions.ts` lists all mutations, and that the pages of each noun have routes. A failure names what is
  * missing.
  */
-import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
 import { ROUTES } from '@/app/routes'
 import { LISTED, NOUNS } from '@/nouns'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { pageOf } from '@/nouns/noun'
-import { appRoutes } from '../../server/http/app-routes'
+import { appPages } from '../../server/routes'
 
 type Module = Record<string, unknown>
 const MODULES = import.meta.glob<Module>(
@@ -66,7 +65,7 @@ describe.each(nouns)('the noun %s', (folder, files) => {
     const forgotten = made.map(({ name }) => name).filter((name) => !forms.has(name))
     expect(
       [...new Set(forgotten)],
-      `no offer in src/nouns/${folder}/offers.ts opens a form of these, or noun.ts lacks \`forms\``,
+      `no offer in src/nouns/${folder} opens a form of these, or noun.ts lacks \`forms\``,
     ).toEqual([])
   })
 
@@ -130,16 +129,9 @@ it('each noun of the menu with pages of its own has a route for them', () => {
   }
 })
 
-it('each page of the menu has a test of its screen', () => {
-  const forgotten = ROUTES.filter(({ path, icon }) => icon && path !== '/')
-    .map(({ path }) => `tests/screens${path}.test.tsx`)
-    .filter((path) => !existsSync(path))
-  expect(forgotten, 'write these tests').toEqual([])
-})
-
 it('the server answers the address of each page with the app', () => {
   const pages = [...ROUTES.map(({ path }) => path), '/login']
-  expect([...appRoutes].sort(), 'keep server/http/app-routes.ts and src/app/routes.ts alike').toEqual(
+  expect([...appPages].sort(), 'keep server/routes/index.ts and src/app/routes.ts alike').toEqual(
     pages.sort(),
   )
 })

@@ -8,9 +8,9 @@ import type { PendingMark } from '@/action/overlay'
 import { project } from '@/action/project'
 import { localFile } from '@/lib/local-file'
 import { ACTIONS } from '@/nouns/actions'
+import { isFile } from '../nouns/support/expected-action'
 import { answerOf, fieldsOf, READS, sentFields } from './answers'
 import { sampleOf } from './expected'
-import { isFile } from './expected-action'
 import { thingsIn } from './schema-values'
 
 /** For each action, the reads that need no overlay, because no screen would show the changed data. */
@@ -30,7 +30,7 @@ const isList = (family: string) => {
 
 const described = (action: AnyAction) => {
   const stored = action.describe(sampleOf(action.name), action.version)
-  if (stored === undefined) throw new Error(`${action.name} refuses its input in tests/contract/expected/`)
+  if (stored === undefined) throw new Error(`${action.name} refuses its input in tests/nouns/`)
   return stored
 }
 

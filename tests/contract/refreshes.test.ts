@@ -1,5 +1,5 @@
 /**
- * The reads that the app asks for again after each action, as the files of `expected/` list them. If an action leaves
+ * The reads that the app asks for again after each action, as the files of `tests/nouns` list them. If an action leaves
  * out a read, an open screen that shows this read keeps showing old data.
  */
 import { expect, it } from 'vitest'

@@ -31,8 +31,8 @@ describe('every action', () => {
     const names = ACTIONS.map((action) => action.name)
     expect(new Set(names).size).toBe(names.length)
     expectRows(names, Object.keys(EXPECTED), {
-      missing: 'add these to their nouns’ files in tests/contract/expected/',
-      extra: 'add these to src/nouns/actions.ts, or remove them from tests/contract/expected/',
+      missing: 'add these to their nouns’ files in tests/nouns/',
+      extra: 'add these to src/nouns/actions.ts, or remove them from tests/nouns/',
     })
   })
 

@@ -1,5 +1,5 @@
 /**
- * Each text of a toast is either in section 8 of the specification or an `added` text in a file of `expected/`. Each
+ * Each text of a toast is either in section 8 of the specification or an `added` text in a file of `tests/nouns`. Each
  * text of section 8 is in a toast.
  */
 import { describe, expect, it } from 'vitest'
@@ -88,7 +88,7 @@ describe('the texts of section 8', () => {
     ({ name, say }) => {
       const known = [...SUCCESSES, ...FAILURES]
       const others = [say.done, say.failed].filter((text) => text !== undefined && !known.includes(text))
-      expect(others, `list these as \`added\` of ${name} in tests/contract/expected/`).toEqual(
+      expect(others, `list these as \`added\` of ${name} in tests/nouns/`).toEqual(
         expectedOf(name).added ?? [],
       )
     },

@@ -5,6 +5,7 @@
  * list, so that no dialog is missed.
  */
 import type { Page } from '@playwright/test'
+import { TESTED } from '../nouns/support/all.ts'
 import { ChaosProxy } from './chaos-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { fillWithLongNames, type LongNames } from './long-names.ts'
@@ -55,18 +56,10 @@ const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
     ),
   ].sort()
 
-const OF_LISTS = [
-  'Adicionar Categoria',
-  'Adicionar Curso',
-  'Adicionar Grupo de Stories',
-  'Adicionar Professor',
-  'Adicionar nova carreira',
-  'Criar configuração',
-  'Editar',
-  'Editar configuração',
-  'Excluir',
-  'Imagem via YouTube',
-]
+const titled = (of: 'ofList' | 'ofThing') =>
+  [...new Set(TESTED.flatMap(({ dialogs }) => dialogs[of] ?? []))].sort()
+
+const OF_LISTS = titled('ofList')
 
 // Each test takes 40 s if it has a processor core to itself. On a shared core it takes many times as long.
 test.describe.configure({ timeout: 540_000 })
@@ -91,24 +84,7 @@ test('lists, their menus and their dialogs can be read, seen and pressed', async
   expect(verbs(tour.titles, OF_LISTS)).toEqual(OF_LISTS)
 })
 
-const OF_THINGS = [
-  'Adicionar Exercício',
-  'Adicionar Professor',
-  'Adicionar Stories',
-  'Adicionar Sub Categoria',
-  'Adicionar SubCategoria',
-  'Adicionar aula',
-  'Adicionar novo Curso',
-  'Adicionar várias aulas',
-  'Adicionar vários exercícios',
-  'Editar',
-  'Editar Posição',
-  'Editar Texto e Imagem',
-  'Editar curso',
-  'Editar informações',
-  'Excluir',
-  'Remover',
-]
+const OF_THINGS = titled('ofThing')
 
 test('pages of one thing, the global tools and the queue can be read, seen and pressed', async ({
   demo,

@@ -3,8 +3,9 @@
  * and ids try to break out of their attributes. Wherever the app shows these values, they must have no effect.
  */
 import type { Page } from '@playwright/test'
+import { TESTED_PAGES } from '../nouns/support/all.ts'
+import { HTML, ID, THING } from '../nouns/support/hostile.ts'
 import { expect, test } from './fixtures.ts'
-import { HTML, ID, THING } from './hostile-thing.ts'
 import { pressEscape } from './press-escape.ts'
 import { collectErrors, signIn } from './sign-in.ts'
 
@@ -64,18 +65,11 @@ test.describe('a hostile server', () => {
     await signIn(page, server.url)
     const one = encodeURIComponent(ID)
     const dialog = page.getByRole('dialog')
-    for (const [path, opener] of [
-      ['/courses', undefined],
-      [`/courses/${one}`, 'Editar curso'],
-      ['/categories', 'Adicionar Categoria'],
-      [`/categories/${one}`, `Editar ${HTML}`],
-      ['/stories', `Editar ${HTML}`],
-      [`/stories/${one}`, 'Ver no aplicativo'],
-      ['/teachers', `Excluir ${HTML}`],
-      ['/carreers', 'Adicionar Carreira'],
-      [`/carreers/${one}`, `Editar ${HTML}`],
-      ['/settings', `Editar ${HTML}`],
-    ] as const) {
+    const pages = TESTED_PAGES.flatMap(({ path, opens, one: thing }) => [
+      { path, opener: opens },
+      ...(thing === undefined ? [] : [{ path: `${path}/${one}`, opener: thing.opens }]),
+    ])
+    for (const { path, opener } of pages) {
       await page.goto(`${server.url}${path}`)
       // The page shows the markup as text.
       await expect(page.getByRole('main').getByText(HTML).first(), path).toBeVisible()

@@ -1,4 +1,5 @@
-import { make } from './catalogue.ts'
+import { TESTED, TESTED_PAGES } from '../nouns/support/all.ts'
+import { inOrder } from '../nouns/support/in-order.ts'
 import type { TestServer } from './server.ts'
 
 const WORD = 'Hipopotomonstrosesquipedaliofobia'
@@ -17,45 +18,25 @@ export interface LongNames {
 
 /** Creates one thing of every kind, with a very long name, a very long description and a missing picture. */
 export async function fillWithLongNames(server: TestServer): Promise<LongNames> {
-  const color = 'blue'
-  const category = await make(server, 'categories', { name: NAME, color })
-  const subcategory = await make(server, 'subcategories', { name: NAME, color, categoryId: category.id })
-  const teacher = await make(server, 'teachers', { name: NAME, description: TEXT })
-  const course = await make(server, 'courses', {
-    name: NAME,
-    description: TEXT,
-    language: 'pt',
-    teacherId: teacher.id,
-  })
-  await server.change('POST', `/api/admin/courses/add-sub-category/${subcategory.id}/${course.id}`)
-  await server.change('PATCH', '/api/admin/courses/image-by-url', { courseId: course.id, url: VIDEO })
-  await server.change('POST', '/api/admin/classes', {
-    courseId: course.id,
-    videoUrl: `https://video.example/${WORD.repeat(5)}`,
-  })
-  const exercise = (await server.change('POST', '/api/admin/exercises', {
-    courseId: course.id,
-    question: NAME,
-  })) as { id: string }
-  await server.change('POST', '/api/admin/exercises/alternative', {
-    exerciseId: exercise.id,
-    text: TEXT.slice(0, 300),
-    correct: true,
-  })
-  const group = await make(server, 'stories/group', { name: NAME, subCategoryId: subcategory.id })
-  const career = await make(server, 'carreers', {
-    name: NAME,
-    description: TEXT,
-    categoryId: subcategory.id,
-    color,
-  })
-  await server.change('POST', `/api/admin/carreers/courses/${career.id}/${course.id}`)
-  await server.change('POST', '/api/admin/settings', { name: NAME, value: TEXT })
+  const long = new Map(TESTED.flatMap(({ long = [] }) => long.map(({ kind, fields }) => [kind, fields])))
+  const made: Record<string, string> = {}
+  for (const { kind, make } of inOrder(TESTED.flatMap(({ entities }) => entities))) {
+    const fields = long.get(kind)
+    if (fields === undefined) continue
+    const [path, call] = make(made)
+    const body = { ...('form' in call ? call.form : call.json), ...fields(NAME, TEXT) }
+    const { id } = (await server.change('POST', `/api/admin/${path}`, body)) as { id: string }
+    made[kind] = id
+  }
+  const { category, subcategory, course, group, career } = made
+  await server.change('POST', `/api/admin/courses/add-sub-category/${subcategory}/${course}`)
+  await server.change('PATCH', '/api/admin/courses/image-by-url', { courseId: course, url: VIDEO })
+  await server.change('POST', `/api/admin/carreers/courses/${career}/${course}`)
   return {
-    lists: ['/courses', '/categories', '/stories', '/teachers', '/carreers', '/settings'],
-    course: `/courses/${course.id}`,
-    category: `/categories/${category.id}`,
-    group: `/stories/${group.id}`,
-    career: `/carreers/${career.id}`,
+    lists: TESTED_PAGES.map(({ path }) => path),
+    course: `/courses/${course}`,
+    category: `/categories/${category}`,
+    group: `/stories/${group}`,
+    career: `/carreers/${career}`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TESTED_PAGES } from '../nouns/support/all.ts'
 import { ChaosProxy } from './chaos-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { begin } from './sign-in.ts'
@@ -82,7 +83,7 @@ test('the whole catalogue is downloaded, paused, taken up again after the browse
   await expect(page.getByRole('heading', { name: new RegExp(lessons[0]?.name ?? '') })).toBeVisible()
   const cover = page.locator('main img').first()
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  for (const path of ['/courses', '/categories', '/stories', '/teachers', '/carreers', '/settings']) {
+  for (const { path } of TESTED_PAGES) {
     await page.goto(`${network.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

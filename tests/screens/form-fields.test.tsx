@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FormOfAction } from '@/form/action-form-spec'
 import { NOUNS } from '@/nouns'
-import { LIMITS } from '@/shared/limits'
+import { LIMITS } from '@/shared/announced-limits'
 import { expectedOf, sampleOf } from '../contract/expected'
 import { FakeHost, open } from './harness'
 
@@ -58,6 +58,6 @@ it.each(LISTS.map(({ actionName, useSpec }) => ({ actionName, useSpec })))(
     const [noun = ''] = actionName.split('.')
     const limited = { position: true, ...LIMITS.texts[noun], ...LIMITS.numbers[noun] }
     const unlimited = [...written].filter((name) => !(name in limited))
-    expect(unlimited, `declare the limits of these under ${noun} in src/shared/limits.ts`).toEqual([])
+    expect(unlimited, `declare the limits of these under ${noun} in src/shared/fields.ts`).toEqual([])
   },
 )

@@ -10,7 +10,7 @@ import Courses from '@/screens/courses/courses'
 import QueuePanel from '@/screens/queue/queue-panel'
 import StoryGroup from '@/screens/story-group/story-group'
 import Teachers from '@/screens/teachers/teachers'
-import { LIMITS } from '@/shared/limits'
+import { LIMITS } from '@/shared/announced-limits'
 import { PAGE as COURSE, choose, host as courseHost } from './course-page'
 import { FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 

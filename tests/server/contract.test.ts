@@ -10,6 +10,7 @@ import { proves } from '../proves'
 import { ApiUnderTest } from './contract/api-under-test.ts'
 import { contentContract } from './contract/content.ts'
 import { courseContract } from './contract/courses.ts'
+import { everyNounContract } from './contract/every-noun.ts'
 import { labelContract } from './contract/labels.ts'
 import { peopleAndSettingContract } from './contract/people-and-settings.ts'
 import { section7 } from './contract/section-7.ts'
@@ -48,6 +49,7 @@ function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
   contentContract(api)
   peopleAndSettingContract(api)
   storyAndCareerContract(api)
+  everyNounContract(api)
 
   it('answered every call of section 7', () => {
     proves('7', 'every call is answered')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCatalogue } from '../../server/demo/catalogue/catalogue.ts'
-import { colors } from '../../server/domain/colors.ts'
 import { mediaTypeOf, SIGNATURE_BYTES } from '../../server/files/media-type.ts'
+import { COLORS } from '../../src/shared/colors.ts'
 import { videoAddress } from '../../src/shared/video-address.ts'
 
 const { categories, subcategories, teachers, courses, storyGroups, careers, settings } = demoCatalogue
@@ -108,7 +108,7 @@ describe('records', () => {
 
   test('of the demo catalogue, colours are of the eleven, lessons point to videos, stories last a while', () => {
     const used = [...categories, ...subcategories, ...careers].map(({ color }) => color)
-    expect(used.filter((color) => !colors.includes(color))).toEqual([])
+    expect(used.filter((color) => !Object.hasOwn(COLORS, color))).toEqual([])
     expect(lessons.filter(({ videoUrl }) => videoAddress(videoUrl).kind !== 'video')).toEqual([])
     expect(repeated(lessons.map(({ videoUrl }) => videoUrl))).toEqual([])
     expect(stories.filter(({ duration }) => duration < 3 || duration > 15)).toEqual([])

@@ -6,35 +6,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lessonName } from '../../server/domain/lesson-name.ts'
 import { contentTypes } from '../../server/files/media-type.ts'
+import { LIMITS } from '../../src/shared/announced-limits.ts'
 import { problemsOf } from '../../src/shared/limit-problems.ts'
-import { FILES, LIMITS, TEXTS } from '../../src/shared/limits.ts'
+import { FILES } from '../../src/shared/limits.ts'
 import { charactersIn, isSeen, tidy } from '../../src/shared/text-rules.ts'
 import { anyText, textNear } from '../shared/any-text.ts'
 import type { Client, Reply } from './support/client.ts'
 import { anyDatabase } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
-import { makeWorld, type World } from './support/world.ts'
-
-/** Where the field of a noun is sent: as JSON, or as a form, which turns line breaks into `\r\n`. */
-const PLACES: Record<
-  string,
-  (world: World) => { method: string; path: string; as: 'json' | 'form'; with?: object }
-> = {
-  category: ({ category }) => ({ method: 'PATCH', path: `categories/${category}`, as: 'form' }),
-  subcategory: ({ subcategory }) => ({ method: 'PATCH', path: `subcategories/${subcategory}`, as: 'form' }),
-  course: ({ course }) => ({ method: 'PATCH', path: `courses/${course}`, as: 'form' }),
-  exercise: ({ exercise }) => ({ method: 'PATCH', path: `exercises/${exercise}`, as: 'json' }),
-  alternative: ({ alternative }) => ({
-    method: 'PATCH',
-    path: `exercises/alternative/${alternative}`,
-    as: 'json',
-  }),
-  teacher: ({ teacher }) => ({ method: 'PUT', path: `admin/Teachers/${teacher}`, as: 'form' }),
-  storyGroup: ({ group }) => ({ method: 'PATCH', path: `stories/group/${group}`, as: 'form' }),
-  career: ({ career }) => ({ method: 'PATCH', path: `carreers/${career}`, as: 'form' }),
-  setting: ({ setting }) => ({ method: 'PATCH', path: `settings/${setting}`, as: 'json' }),
-}
+import { entities, makeWorld, type World } from './support/world.ts'
 
 /** Fields whose texts are judged further, or that no call changes. */
 const ELSEWHERE = [
@@ -46,7 +27,7 @@ const ELSEWHERE = [
   'account.password',
 ]
 
-const FIELDS = Object.entries(TEXTS).flatMap(([noun, fields]) =>
+const FIELDS = Object.entries(LIMITS.texts).flatMap(([noun, fields]) =>
   Object.entries(fields).map(([field, { most }]) => ({ noun, field, most })),
 )
 const SENT = FIELDS.filter(({ noun, field }) => !ELSEWHERE.includes(`${noun}.${field}`))
@@ -68,9 +49,12 @@ afterAll(async () => {
 })
 
 function send(noun: string, field: string, text: string): Promise<Reply> {
-  const place = PLACES[noun]?.(world)
-  if (place === undefined) throw new Error(`The test does not know where ${noun} is sent.`)
-  return client.call(place.method, `/api/admin/${place.path}`, { [place.as]: { [field]: text } })
+  const entity = entities.find((one) => (one.noun ?? one.kind) === noun)
+  const change = entity?.changes(world).find(([, path]) => path.endsWith(`/${world[entity.kind]}`))
+  if (change === undefined) throw new Error(`No file in tests/nouns has a call that changes ${noun}.`)
+  const [method, path, call = {}] = change
+  // A form turns line breaks into `\r\n`.
+  return client.call(method, path, { ['form' in call ? 'form' : 'json']: { [field]: text } })
 }
 
 describe('the announcement', () => {
@@ -129,7 +113,7 @@ it('the server takes a description of 4,801 characters with 801 line breaks', as
   const lines = Array.from({ length: 802 }, (_, at) => 'x'.repeat(at < 3 ? 1331 : 0)).join('\n')
   const text = `${lines}${'y'.repeat(4801 - charactersIn(lines))}`
   expect(charactersIn(text)).toBe(4801)
-  const { status, body } = await client.call('PATCH', `/api/admin/courses/${world.course}`, {
+  const { status, body } = await client.call('PATCH', `/api/admin/courses/${world['course']}`, {
     form: { description: text },
   })
   expect([status, body.description]).toEqual([200, text])

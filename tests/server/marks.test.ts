@@ -137,7 +137,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
 
     it('keys under way or used for something else, and outdated versions', async () => {
       const key = randomUUID()
-      const at = `/api/admin/settings/${world.setting}`
+      const at = `/api/admin/settings/${world['setting']}`
       await marked('PATCH', at, { key, json: { value: 'a' } })
       expect((await marked('PATCH', at, { key, json: { value: 'b' } })).status).toBe(422)
       const stale = { json: { value: 'c' }, headers: { 'If-Match': '"x"' } }

@@ -1,9 +1,9 @@
 /** What a text is to the app and to the server: how long it is, whether people can see it, whether it can be stored. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { charactersLeft, problemsOf } from '@/shared/limit-problems'
-import { LIMITS } from '@/shared/limits'
-import { charactersIn, isSeen, numberProblem, textProblem, tidy } from '@/shared/text-rules'
+import { LIMITS } from '@/shared/announced-limits'
+import { problemsOf } from '@/shared/limit-problems'
+import { charactersIn, charactersLeft, isSeen, numberProblem, textProblem, tidy } from '@/shared/text-rules'
 import { anyText } from './any-text'
 
 describe('counting', () => {

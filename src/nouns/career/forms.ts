@@ -1,38 +1,24 @@
 import { actionForm } from '@/form/action-form'
+import { formFields } from '@/form/declared-fields'
 import type { FieldSpec, FieldValues } from '@/form/form-fields'
 import { type Choices, useChoices } from '@/form/use-choices'
 import { useRead } from '@/read/use-read'
+import { CAREER } from '@/shared/fields'
 import { sentence } from '@/shared/isolated'
-import { COLOR_OPTIONS, DEFAULT_COLOR } from '../color'
+import { DEFAULT_COLOR } from '../color'
 import { allCourses } from '../course/all-courses'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createCareer, updateCareer } from './actions'
 import { addCourse } from './courses'
 import { careers, coursesOfCareer } from './reads'
-import type { Career, CareerCreate } from './schema'
+import type { Career } from './schema'
 
-/**
- * Returns the fields of the forms that create and edit a career. The specification does not show the palette of
- * careers, so these forms offer the colours of categories.
- */
-function fieldsOf(
-  subcategories: Choices,
-  current?: Pick<Career, 'image' | 'icon'>,
-): FieldSpec<keyof CareerCreate>[] {
-  return [
-    { kind: 'text', name: 'name', label: 'Nome' },
-    { kind: 'textarea', name: 'description', label: 'Descrição' },
-    { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
-    {
-      kind: 'select',
-      name: 'categoryId',
-      label: 'Subcategoria',
-      placeholder: 'Selecione…',
-      ...subcategories,
-    },
-    { kind: 'color', name: 'color', label: 'Cor', options: COLOR_OPTIONS },
-    { kind: 'image', name: 'icon', label: 'Ícone', current: current?.icon },
-  ]
+function fieldsOf(subcategories: Choices, current?: Pick<Career, 'image' | 'icon'>) {
+  return formFields(CAREER, {
+    image: { current: current?.image },
+    categoryId: { placeholder: 'Selecione…', ...subcategories },
+    icon: { current: current?.icon },
+  })
 }
 
 export const createCareerForm = actionForm(createCareer, function useCreation(initial) {

@@ -3,6 +3,7 @@ import { actionForm } from '@/form/action-form'
 import type { FormField } from '@/form/form-fields'
 import { given } from '@/lib/given'
 import { useRead } from '@/read/use-read'
+import { FIELDS } from '@/shared/fields'
 import { moveInput } from './place'
 import { courseContent } from './reads'
 import type { ContentMove } from './schema'
@@ -12,11 +13,11 @@ type Named = Pick<ContentMove, 'id' | 'courseId' | 'name'>
 /** A whole number of at most nine digits. The server refuses a longer number. */
 const WHOLE = /^\d{1,9}$/
 
-const FIELDS: FormField<'position'>[] = [
+const POSITION: FormField<'position'>[] = [
   {
     kind: 'text',
     name: 'position',
-    label: 'Nova posição',
+    label: FIELDS.class.newIndex.label,
     required: true,
     inputMode: 'numeric',
     hint: 'As outras aulas e exercícios se ajustam sozinhos.',
@@ -33,7 +34,7 @@ export function moveForm<N extends string>(action: Action<ContentMove, N>) {
       title: 'Editar Posição',
       submit: 'Salvar',
       description: item.name,
-      fields: FIELDS,
+      fields: POSITION,
       fixed: ({ position }) => ({
         ...moveInput(data, item as Named, Number(position)),
         // While a queued move is corrected, the screen already shows the item at the new position. So keep the old

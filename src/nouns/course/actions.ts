@@ -14,14 +14,22 @@ import { allCourses } from './all-courses'
 import { changeCourseImage } from './image-action'
 import { editOf, shown } from './overlays'
 import { courses, coursesPath, oneCourse } from './reads'
-import { type CourseCreate, courseCreate, courseNamed, coursePage, courseUpdate, editable } from './schema'
+import {
+  COURSE_VERSION,
+  type CourseCreate,
+  courseCreate,
+  courseNamed,
+  coursePage,
+  courseUpdate,
+  editable,
+} from './schema'
 
 /** Courses per page when the app looks for a course whose creation was not confirmed. */
 const LOOKUP_PAGE = 100
 
 export const createCourse = defineAction({
   name: 'course.create',
-  version: 1,
+  version: COURSE_VERSION,
   input: courseCreate,
   refersTo: ['teacherId'],
   creates: 'course',
@@ -60,7 +68,7 @@ export const createCourse = defineAction({
 
 export const updateCourse = defineAction({
   name: 'course.update',
-  version: 1,
+  version: COURSE_VERSION,
   input: courseUpdate,
   refersTo: ['teacherId'],
   request: ({ id, ...i }) => patch(path`/api/admin/courses/${id}`, multipart(courseBody(i))),

@@ -1,9 +1,11 @@
 import { actionForm } from '@/form/action-form'
+import { formFields } from '@/form/declared-fields'
 import type { FieldSpec, FieldValues } from '@/form/form-fields'
 import { useChoices } from '@/form/use-choices'
 import { capitalized } from '@/lib/pt-br'
 import { youtubeThumbnail } from '@/lib/youtube'
 import { useRead } from '@/read/use-read'
+import { COURSE, FIELDS } from '@/shared/fields'
 import { storedAddress, videoAddress, whyNoYoutubeVideo } from '@/shared/video-address'
 import { subcategories, subcategoriesOfCourse } from '../subcategory/reads'
 import { teachers } from '../teacher/reads'
@@ -12,10 +14,10 @@ import { createCourse, updateCourse } from './actions'
 import { changeCourseImage } from './image-action'
 import { addSubcategory, attachTeacher } from './link-actions'
 import { oneCourse } from './reads'
-import { type Course, type CourseCreate, DEFAULT_LANGUAGE, LANGUAGES } from './schema'
+import { type Course, DEFAULT_LANGUAGE } from './schema'
 
 interface CourseFields {
-  fields: FieldSpec<keyof CourseCreate>[]
+  fields: FieldSpec<keyof typeof COURSE>[]
   /** Returns the fields of the input that depend on the chosen teacher. */
   teacherIn: (values: FieldValues) => { teacherId?: string; teacherName?: string }
 }
@@ -27,18 +29,7 @@ interface CourseFields {
 function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): CourseFields {
   const teachers = useTeacherOptions()
   return {
-    fields: [
-      { kind: 'text', name: 'name', label: 'Nome' },
-      { kind: 'textarea', name: 'description', label: 'Descrição' },
-      { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
-      { kind: 'select', name: 'teacherId', label: 'Professor', ...teachers },
-      {
-        kind: 'select',
-        name: 'language',
-        label: 'Idioma',
-        options: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
-      },
-    ],
+    fields: formFields(COURSE, { image: { current: current?.image }, teacherId: teachers }),
     teacherIn: ({ teacherId }) => {
       // Send an empty choice only if it removes a teacher.
       if (teacherId === '') return current?.teacherId ? { teacherId } : {}
@@ -74,17 +65,17 @@ export const editCourseForm = actionForm(updateCourse, function useEdit(initial)
 export const courseImageForm = actionForm(changeCourseImage, ({ url, courseId, name }) => ({
   title: 'Imagem via YouTube',
   submit: 'Salvar',
-  fields: [
+  fields: formFields(
+    { url: FIELDS.course.url },
     {
-      kind: 'url',
-      name: 'url',
-      label: 'URL do YouTube',
-      placeholder: 'https://www.youtube.com/watch?v=…',
-      preview: youtubeThumbnail,
-      check: (text) => capitalized(whyNoYoutubeVideo(videoAddress(text)) ?? '') || undefined,
-      stored: storedAddress,
+      url: {
+        placeholder: 'https://www.youtube.com/watch?v=…',
+        preview: youtubeThumbnail,
+        check: (text) => capitalized(whyNoYoutubeVideo(videoAddress(text)) ?? '') || undefined,
+        stored: storedAddress,
+      },
     },
-  ],
+  ),
   fixed: { courseId, name },
   initial: { url },
 }))
@@ -94,16 +85,16 @@ export const attachTeacherForm = actionForm(attachTeacher, function useAttachmen
   return {
     title: 'Adicionar Professor',
     submit: 'Adicionar',
-    fields: [
+    fields: formFields(
+      { teacherId: COURSE.teacherId },
       {
-        kind: 'select',
-        name: 'teacherId',
-        label: 'Professor',
-        hint,
-        placeholder: 'Selecione um professor',
-        options: all.map(({ id, name }) => ({ value: id, label: name })),
+        teacherId: {
+          hint,
+          placeholder: 'Selecione um professor',
+          options: all.map(({ id, name }) => ({ value: id, label: name })),
+        },
       },
-    ],
+    ),
     fixed: ({ teacherId }) => ({
       id: initial.id,
       name: initial.name,
@@ -120,18 +111,18 @@ export const addSubcategoryForm = actionForm(addSubcategory, function useAdditio
   return {
     title: 'Adicionar Sub Categoria',
     submit: 'Adicionar',
-    fields: [
+    fields: formFields(
+      { subCategoryId: FIELDS.course.subCategoryId },
       {
-        kind: 'select',
-        name: 'subCategoryId',
-        label: 'Subcategoria',
-        hint,
-        placeholder: 'Selecione uma subcategoria',
-        options: all
-          .filter(({ id }) => id === initial.subCategoryId || there.every((other) => other.id !== id))
-          .map(({ id, name }) => ({ value: id, label: name })),
+        subCategoryId: {
+          hint,
+          placeholder: 'Selecione uma subcategoria',
+          options: all
+            .filter(({ id }) => id === initial.subCategoryId || there.every((other) => other.id !== id))
+            .map(({ id, name }) => ({ value: id, label: name })),
+        },
       },
-    ],
+    ),
     fixed: ({ subCategoryId }) => {
       const chosen = all.find(({ id }) => id === subCategoryId)
       return { courseId, name: chosen?.name ?? initial.name ?? '', color: chosen?.color ?? initial.color }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
+import type { LANGUAGES } from '@/shared/languages'
 import { teacher } from '../teacher/schema'
 
-/** Course languages (specification, section 9), with their names on the screen. */
-export const LANGUAGES = { pt: 'Português', en: 'Inglês', es: 'Espanhol' } as const
 export type Language = keyof typeof LANGUAGES
 export const language = v.picklist(['pt', 'en', 'es'])
 
@@ -23,6 +22,9 @@ export const course = v.object({
 export type Course = v.InferOutput<typeof course>
 
 export const coursePage = v.object({ data: v.array(course), total: v.optional(v.number()) })
+
+/** The version of the two inputs below. A new field raises it, because an older tab would drop the field silently. */
+export const COURSE_VERSION = 1
 
 export const courseCreate = v.object({
   name: v.pipe(v.string(), v.minLength(1)),

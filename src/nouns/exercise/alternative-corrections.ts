@@ -1,16 +1,18 @@
 import { actionForm } from '@/form/action-form'
-import type { FieldSpec } from '@/form/form-fields'
+import { formFields } from '@/form/declared-fields'
+import { FIELDS } from '@/shared/fields'
 import { createAlternative, updateAlternative } from './actions'
 
 // The button `Corrigir` opens these forms, to correct an entry that an older version has queued. Everywhere else, the form
 // of an exercise creates and changes its alternatives.
 
-const FIELDS: FieldSpec<'text'>[] = [{ kind: 'text', name: 'text', label: 'Alternativa' }]
+const { text } = FIELDS.alternative
+const TEXT = formFields({ text }, {})
 
 export const createAlternativeForm = actionForm(createAlternative, ({ courseId, exerciseId, text }) => ({
   title: 'Adicionar alternativa',
   submit: 'Criar',
-  fields: FIELDS,
+  fields: TEXT,
   fixed: { courseId, exerciseId },
   initial: { text },
 }))
@@ -20,7 +22,7 @@ export const editAlternativeForm = actionForm(
   ({ id, courseId, correct, name, text = name }) => ({
     title: 'Editar alternativa',
     submit: 'Salvar',
-    fields: FIELDS,
+    fields: TEXT,
     fixed: (values) => {
       const typed = values['text']
       return { id, courseId, correct, name: typeof typed === 'string' ? typed.trim() : '' }

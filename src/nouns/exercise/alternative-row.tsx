@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { counterOf } from '@/form/form-fields'
+import { FIELDS } from '@/shared/fields'
 import type { TextRule } from '@/shared/text-rules'
 import type { ExerciseDraft } from './changes'
 
@@ -39,7 +40,7 @@ export function AlternativeRow({
   return (
     <div className="rounded-lg border border-border p-3">
       <Field
-        label={`Alternativa ${position}`}
+        label={`${FIELDS.alternative.text.label} ${position}`}
         required
         error={error}
         counter={counterOf(written ?? '', rule)}
@@ -52,7 +53,7 @@ export function AlternativeRow({
       <div className="mt-2 flex items-center justify-between gap-3">
         <Label htmlFor={`${id}-correct`} className="flex min-h-control-sm items-center gap-2">
           <Checkbox id={`${id}-correct`} aria-describedby={which} {...correct} />
-          <span>Correta</span>
+          <span>{FIELDS.alternative.correct.label}</span>
         </Label>
         <Button size="sm" variant="ghost" aria-describedby={which} onClick={onRemove}>
           <Trash2 aria-hidden />

@@ -13,6 +13,7 @@ import { UnsavedNotice } from '@/form/unsaved-notice'
 import { useLimits } from '@/form/use-limits'
 import { useUnsaved } from '@/form/use-unsaved'
 import type { Seq } from '@/outbox/rows/types'
+import { FIELDS } from '@/shared/fields'
 import { textRule } from '@/shared/limit-problems'
 import { type TextRule, tidy } from '@/shared/text-rules'
 import { AlternativeRow } from './alternative-row'
@@ -125,7 +126,7 @@ function Question({
 }) {
   const written = useWatch({ control, name: 'question' })
   return (
-    <Field label="Pergunta" required error={error} counter={counterOf(written, rule)}>
+    <Field label={FIELDS.exercise.question.label} required error={error} counter={counterOf(written, rule)}>
       <Textarea {...text} />
     </Field>
   )

@@ -1,10 +1,11 @@
 import { actionForm } from '@/form/action-form'
-import type { FieldSpec, Option } from '@/form/form-fields'
+import { formFields } from '@/form/declared-fields'
+import type { Option } from '@/form/form-fields'
 import type { Choices } from '@/form/use-choices'
+import { STORY_GROUP } from '@/shared/fields'
 import { sentence } from '@/shared/isolated'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createStoryGroup, updateStoryGroup, updateTextAndImage } from './actions'
-import type { StoryGroupCreate } from './schema'
 import { useStoryGroup } from './use-story-group'
 
 interface About {
@@ -21,18 +22,14 @@ interface About {
 const NOWHERE: Option = { value: '', label: 'Sem subcategoria' }
 
 /** Returns the fields of the forms that create and edit a group. */
-function fieldsOf({ subcategories, picture, placed = false }: About): FieldSpec<keyof StoryGroupCreate>[] {
-  return [
-    { kind: 'text', name: 'name', label: 'Nome' },
-    { kind: 'image', name: 'image', label: 'Imagem', current: picture },
-    {
-      kind: 'select',
-      name: 'subCategoryId',
-      label: 'Subcategoria',
+function fieldsOf({ subcategories, picture, placed = false }: About) {
+  return formFields(STORY_GROUP, {
+    image: { current: picture },
+    subCategoryId: {
       hint: subcategories.hint,
       options: placed ? subcategories.options : [NOWHERE, ...subcategories.options],
     },
-  ]
+  })
 }
 
 export const createStoryGroupForm = actionForm(createStoryGroup, function useCreation(initial) {
@@ -63,6 +60,8 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
 /** The error that the form shows if the group has no id (section 5 of the specification). */
 const NO_ID = { title: 'Erro ao atualizar', description: 'ID da história não encontrado' }
 
+const { subCategoryId: _, ...TEXT_AND_IMAGE } = STORY_GROUP
+
 /**
  * The form that edits what the group's own page shows: the name and the image. The API's call also has a field for the
  * subcategory, so the form sends the subcategory unchanged.
@@ -73,10 +72,10 @@ export const textAndImageForm = actionForm(
     return {
       title: 'Editar Texto e Imagem',
       submit: 'Salvar',
-      fields: [
-        { kind: 'text', name: 'name', label: 'Nome', placeholder: 'Digite o novo nome...' },
-        { kind: 'image', name: 'image', label: 'Imagem', current: useStoryGroup(id)?.image },
-      ],
+      fields: formFields(TEXT_AND_IMAGE, {
+        name: { placeholder: 'Digite o novo nome...' },
+        image: { current: useStoryGroup(id)?.image },
+      }),
       fixed: { id, subCategoryId },
       initial: values,
       refusal: id === undefined ? NO_ID : undefined,

@@ -1,23 +1,15 @@
 import { actionForm } from '@/form/action-form'
-import type { FieldSpec } from '@/form/form-fields'
+import { formFields } from '@/form/declared-fields'
 import { useRead } from '@/read/use-read'
+import { TEACHER } from '@/shared/fields'
 import { sentence } from '@/shared/isolated'
 import { createTeacher, updateTeacher } from './actions'
 import { oneTeacher, teachers } from './reads'
-import type { Teacher, TeacherCreate } from './schema'
-
-function fieldsOf(current?: Pick<Teacher, 'image'>): FieldSpec<keyof TeacherCreate>[] {
-  return [
-    { kind: 'text', name: 'name', label: 'Nome' },
-    { kind: 'textarea', name: 'description', label: 'Descrição' },
-    { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
-  ]
-}
 
 export const createTeacherForm = actionForm(createTeacher, (initial) => ({
   title: 'Adicionar Professor',
   submit: 'Criar',
-  fields: fieldsOf(),
+  fields: formFields(TEACHER, {}),
   initial,
 }))
 
@@ -29,7 +21,7 @@ export const editTeacherForm = actionForm(updateTeacher, function useEdit(initia
     title: sentence`Editar ${initial.name ?? ''}`,
     submit: 'Salvar',
     incomplete: 'Por favor, preencha todos os campos',
-    fields: fieldsOf(current),
+    fields: formFields(TEACHER, { image: { current: current?.image } }),
     initial,
   }
 })

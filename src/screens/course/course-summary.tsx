@@ -2,8 +2,9 @@ import { Languages } from 'lucide-react'
 import { BreakableText } from '@/components/breakable-text'
 import { Cover } from '@/components/cards/cover'
 import { Badge } from '@/components/ui/badge'
-import { type Course, LANGUAGES } from '@/nouns/course/schema'
+import type { Course } from '@/nouns/course/schema'
 import { useMedia } from '@/read/use-media'
+import { LANGUAGES } from '@/shared/languages'
 
 /** Shows the picture, description, language and teacher of a course. */
 export function CourseSummary({ course }: { course: Course }) {

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@/nouns/course/schema'
 import { PageButton } from '@/page/offer-buttons'
+import { LANGUAGES } from '@/shared/languages'
 import { CourseSearchField } from './course-search-field'
 import type { CourseSearch } from './use-course-search'
 

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@/components/fields/field'
 import { counterOf, writtenProblem } from '@/form/form-fields'
 import { limitsNow } from '@/form/use-limits'
-import { textRule } from '@/shared/limit-problems'
+import { ruleIn } from '@/shared/limits'
 
 /** What the search field says of its text. */
 export interface SearchTold {
@@ -12,6 +12,6 @@ export interface SearchTold {
 
 /** Judges a text by what the host takes as the search of the list of courses. */
 export function searchTold(text: string): SearchTold {
-  const rule = textRule('courses', 'search', limitsNow())
+  const rule = ruleIn(limitsNow(), 'courses', 'search', false)
   return { counter: counterOf(text, rule), error: writtenProblem(text, { required: false, rule }) }
 }

@@ -12,7 +12,8 @@ import { useCachedThings } from '@/read/use-cached-things'
 import { useMedia } from '@/read/use-media'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
-import { FIELD_LABELS, PICTURES, textOf } from './conflict-fields'
+import { fieldOf } from '@/shared/fields'
+import { conflictLabel, showsPictures, textOf } from './conflict-fields'
 import { TextDifference } from './text-difference'
 
 /**
@@ -41,17 +42,20 @@ export function ConflictDetails({ entry, conflict: { host, fields }, form }: Con
       .betweenAttempts(() => outbox.decide(entry.seq, choice))
       .catch((error: unknown) => notify(notStored(error)))
   })
+  const [noun = ''] = entry.action.split('.')
   const mine = entry.input as { [field: string]: Json | undefined }
   return (
     <div className="mt-3 flex flex-col gap-4">
       {fields.map((field) => {
         const before = entry.base?.values[field]
-        const text = (value: Json | undefined) => textOf(field, value, nameOf)
+        const label = conflictLabel(noun, field)
+        const isShown = showsPictures(noun, field)
+        const text = (value: Json | undefined) => textOf(fieldOf(noun, field), value, nameOf)
         const row = (label: string, value: Json | undefined) => (
           <div>
             <dt className="text-muted-foreground text-xs">{label}</dt>
             <dd className="text-sm">
-              {PICTURES.includes(field) ? (
+              {isShown ? (
                 <Picture value={value} label={label} />
               ) : (
                 <TextDifference before={text(before)} after={text(value)} />
@@ -60,9 +64,9 @@ export function ConflictDetails({ entry, conflict: { host, fields }, form }: Con
           </div>
         )
         return (
-          <section key={field} aria-label={FIELD_LABELS[field] ?? field}>
-            <h4 className="mb-1 font-medium text-sm">{FIELD_LABELS[field] ?? field}</h4>
-            <dl className={PICTURES.includes(field) ? 'grid grid-cols-3 gap-2' : 'flex flex-col gap-2'}>
+          <section key={field} aria-label={label}>
+            <h4 className="mb-1 font-medium text-sm">{label}</h4>
+            <dl className={isShown ? 'grid grid-cols-3 gap-2' : 'flex flex-col gap-2'}>
               {row('Como era', before)}
               {row('No servidor agora', host?.values[field])}
               {row('A sua alteração', mine[field])}

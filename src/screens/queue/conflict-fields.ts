@@ -1,41 +1,16 @@
 import type { Json } from '@/lib/json'
-import { COLORS } from '@/nouns/color'
-import { LANGUAGES } from '@/nouns/course/schema'
+import { type DeclaredField, fieldOf } from '@/shared/fields'
 
-/** The labels of all fields that an edit may change. A test compares this list with all edits. */
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: 'Nome',
-  namePt: 'Nome (PT)',
-  nameEn: 'Nome (EN)',
-  nameEs: 'Nome (ES)',
-  description: 'Descrição',
-  image: 'Imagem',
-  url: 'Imagem',
-  icon: 'Ícone',
-  color: 'Cor',
-  language: 'Idioma',
-  teacherId: 'Professor',
-  categoryId: 'Subcategoria',
-  subCategoryId: 'Subcategoria',
-  question: 'Pergunta',
-  text: 'Alternativa',
-  correct: 'Correta',
-  value: 'Valor',
+/** How a field is called in a conflict: by its name, if nothing is declared of it. */
+export function conflictLabel(noun: string, name: string): string {
+  const field = fieldOf(noun, name)
+  return field?.conflict ?? field?.label ?? name
 }
 
-/**
- * The fields that are shown as pictures. Their values are files, or addresses of pictures. Only a value of `url` may
- * also be the address of a video. In that case the thumbnail of the video is shown.
- */
-export const PICTURES: readonly string[] = ['image', 'icon', 'url']
-
-/** The fields that hold the id of another thing. */
-const REFERENCES: readonly string[] = ['teacherId', 'categoryId', 'subCategoryId']
-
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  color: COLORS,
-  language: LANGUAGES,
-  correct: { true: 'Sim', false: 'Não' },
+/** Whether the values of a field are shown as pictures: they are files, or addresses of pictures or videos. */
+export function showsPictures(noun: string, name: string): boolean {
+  const field = fieldOf(noun, name)
+  return field !== undefined && (field.kind === 'image' || ('showsPicture' in field && !!field.showsPicture))
 }
 
 /**
@@ -43,12 +18,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * @param nameOf returns the name of the thing with this id; `undefined` if this device does not know it
  */
 export function textOf(
-  field: string,
+  field: DeclaredField | undefined,
   value: Json | undefined,
   nameOf: (id: string) => string | undefined,
 ): string {
   if (value === undefined || value === null || value === '') return ''
   const text = String(value)
-  if (REFERENCES.includes(field)) return nameOf(text) ?? text
-  return WORDS[field]?.[text] ?? text
+  if (field?.kind === 'reference') return nameOf(text) ?? text
+  return (field !== undefined && 'options' in field ? field.options[text] : undefined) ?? text
 }
