@@ -1,10 +1,10 @@
 import { hostName } from '@/api/other-host'
 import { networkKind } from '@/lib/network-kind'
-import type { Network } from '@/outbox/ports'
+import type { Network } from '@/outbox/contract/ports'
+import type { QueueView } from '@/outbox/contract/queue-view'
+import type { Registry } from '@/outbox/contract/sendable'
 import { type Standing, standings } from '@/outbox/reading'
 import type { Seq } from '@/outbox/rows/types'
-import type { Registry } from '@/outbox/sendable'
-import type { QueueView } from '@/outbox/view/queue-view'
 import type { FindAction } from './define'
 
 const registries = new WeakMap<FindAction, Registry>()

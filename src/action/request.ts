@@ -1,5 +1,5 @@
+import type { Outgoing } from '@/outbox/contract/sendable'
 import { isPickedFile } from '@/outbox/reading'
-import type { Outgoing } from '@/outbox/sendable'
 
 type Body = Outgoing['body']
 

@@ -1,8 +1,7 @@
 import { given } from '@/lib/given'
 import { isPickedFile, touched } from '@/outbox/reading'
 import type { Draft } from '@/outbox/rows/draft'
-import type { Fields } from '@/outbox/rows/merge'
-import type { Receipt } from '@/outbox/rows/types'
+import type { Fields, Receipt } from '@/outbox/rows/types'
 import type { FindAction, Known, Pictures, Undo } from './define'
 
 /** How long a change can be undone after it was sent, in milliseconds. This is a product decision. */

@@ -1,7 +1,7 @@
 import { isSameOrigin, ME } from '@/api/host'
 import { hostName } from '@/api/other-host'
 import { webLocks } from '@/lib/web-locks'
-import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
+import type { OutboxMessage, OutboxPorts } from '@/outbox/contract/ports'
 import { outboxOptions } from './outbox-options'
 import { storesBlobs } from './stores-blobs'
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { SLICE, sliceKey, slicesOf } from '@/outbox/files/slices'
+import { SLICE, sliceKey, slicesOf } from '@/lib/slices'
 import { storesBlobs } from './stores-blobs'
 
 /** Something that a user shared with the app from elsewhere and has not used yet. */

@@ -1,5 +1,5 @@
+import { noChanges, type StoredChanges } from './contract/ports'
 import { freeFiles } from './files/files'
-import { noChanges, type StoredChanges } from './ports'
 import type { Entry, IdRow, Receipt, Seq } from './rows/types'
 import type { StoreName } from './store/database'
 import { forgetExchanged } from './store/exchanged'

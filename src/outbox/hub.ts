@@ -1,4 +1,4 @@
-import type { OutboxMessage, OutboxPorts } from './ports'
+import type { OutboxMessage, OutboxPorts } from './contract/ports'
 import { Alarm } from './send/alarm'
 import { Sender } from './send/sender'
 import { Signal } from './signal'

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the face of the outbox, one list of all that it does
+
 import type { Json } from '@/lib/json'
 import { late } from '@/lib/late'
+import { noChanges, type OutboxPorts, type StoredChanges } from './contract/ports'
+import type { QueueView } from './contract/queue-view'
 import type { Imported } from './exchange/import'
 import { cleanFile, dropFiles, readFile, stageFile, sweepFiles } from './files/files'
 import { withRoom } from './files/with-room'
 import { Hub, type RestMessage } from './hub'
-import { noChanges, type OutboxPorts, type StoredChanges } from './ports'
 import { betweenAttempts } from './queue/between-attempts'
 import type { NewOwner } from './queue/change-owner'
 import { GroupCommit } from './queue/group-commit'
@@ -13,11 +15,10 @@ import { forgetPerson, prune, pruneIds, takeUntold } from './queue/receipts'
 import type { Draft } from './rows/draft'
 import { BeingSentError, isFull } from './rows/errors'
 import type { FileRef } from './rows/file-rows'
-import type { Base, Choice, Entry, Owner, PutOff, Receipt, Seq } from './rows/types'
+import type { Base, Choice, Entry, Owner, PutOff, Receipt, SendSettings, Seq } from './rows/types'
 import { whileAlone } from './send/while-alone'
-import { changeSettings, type SendSettings } from './store/settings'
+import { changeSettings } from './store/settings'
 import { Store } from './store/store'
-import type { QueueView } from './view/queue-view'
 import { View } from './view/view'
 
 /** What people do to entries of the queue. A start needs none of it, so this code is loaded only when it is needed. */

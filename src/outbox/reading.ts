@@ -2,13 +2,14 @@
  * What may be read of the queue without the database: how entries stand, what depends on what, the files and the values
  * in inputs. The functions are pure. Of the outbox's code, screens call only these and the methods of `Outbox`.
  */
+
 import type { Json } from '@/lib/json'
+import type { QueueView } from './contract/queue-view'
+import type { Registry } from './contract/sendable'
 import type { FileRef } from './rows/file-rows'
 import { fileRefsIn, isFileRef, temporaryIdsIn } from './rows/input'
-import { type Fields, isSame, isTouched, merge } from './rows/merge'
-import type { Base, Entry, Owner, Seq } from './rows/types'
-import type { Registry } from './sendable'
-import type { QueueView } from './view/queue-view'
+import { isSame, isTouched, merge } from './rows/merge'
+import type { Base, Entry, Fields, Owner, Seq } from './rows/types'
 import { type Lack, lackBy, type Rules, type Standing, WaitingLine } from './waiting/line'
 
 export type { Standing } from './waiting/line'

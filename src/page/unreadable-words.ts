@@ -1,4 +1,4 @@
-import type { Unreadable } from '@/outbox/view/unreadable'
+import type { Unreadable } from '@/outbox/contract/unreadable'
 
 const REASONS: Record<Unreadable['kind'], string> = {
   newer: 'Uma versão mais nova do aplicativo já usa esta fila. Recarregue a página.',

@@ -3,9 +3,9 @@ import type { User } from '@/api/user'
 import { isSameEmail } from '@/lib/email'
 import type { LostWork } from '@/lib/lost-work'
 import { isMissing } from '@/lib/unsent-count'
+import type { QueueView } from '@/outbox/contract/queue-view'
+import type { Unreadable } from '@/outbox/contract/unreadable'
 import type { Entry, Owner } from '@/outbox/rows/types'
-import type { QueueView } from '@/outbox/view/queue-view'
-import type { Unreadable } from '@/outbox/view/unreadable'
 import { isMine, type OwnEntries } from './own-entries'
 
 /** The unsent changes of one other account on this device. */

@@ -1,4 +1,4 @@
-import type { QueueView } from '@/outbox/view/queue-view'
+import type { QueueView } from '@/outbox/contract/queue-view'
 import { useQueue } from '@/services/service-hooks'
 
 type Ids = QueueView['ids']

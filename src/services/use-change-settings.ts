@@ -1,4 +1,4 @@
-import type { SendSettings } from '@/outbox/store/settings'
+import type { SendSettings } from '@/outbox/rows/types'
 import { notStored } from './notices'
 import { useServices } from './services'
 

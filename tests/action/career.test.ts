@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createCareer, deleteCareer, updateCareer } from '@/nouns/career/actions'
 import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
-import type { Sendable } from '@/outbox/sendable'
+import type { Sendable } from '@/outbox/contract/sendable'
 import { proves } from '../proves'
 import { change, shown, WAITING } from './show'
 

@@ -1,8 +1,8 @@
 /** What may be said of the unsent changes on a device, and whose they are. */
 import { describe, expect, it } from 'vitest'
 import { isSameEmail } from '@/lib/email'
+import type { QueueReading } from '@/outbox/contract/queue-view'
 import type { Entry } from '@/outbox/rows/types'
-import type { QueueReading } from '@/outbox/view/queue-view'
 import { deviceQueue } from '@/services/device-queue'
 import { isMine, ownEntries } from '@/services/own-entries'
 

@@ -7,7 +7,7 @@ import type { SessionState } from '@/api/session'
 import { followPending } from '@/app/first-paint/note-nothing-pending'
 import { isNothingPending } from '@/app/first-paint/nothing-pending'
 import { Observable } from '@/lib/observable'
-import { EMPTY_VIEW } from '@/outbox/view/queue-view'
+import { EMPTY_VIEW } from '@/outbox/contract/queue-view'
 import type { Services } from '@/services/services'
 
 afterEach(() => vi.useRealTimers())

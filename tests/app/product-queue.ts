@@ -1,7 +1,7 @@
 import { ME } from '@/api/host'
 import type { Reply, WireRequest } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
-import type { OutboxPorts } from '@/outbox/ports'
+import type { OutboxPorts } from '@/outbox/contract/ports'
 import { Device, PROMPT, type Tab } from '../outbox/harness'
 import { type FakeHost, reply } from '../screens/fake-host'
 import { USER } from '../screens/harness'

@@ -83,6 +83,18 @@ const FOLDERS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
 const BARE = ['outbox/x.ts', 'api/x.ts', ...['actions', 'schema', 'reads'].map((n) => `nouns/course/${n}.ts`)]
 const OF_PAGES = ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter', '@tanstack/react-query']
 
+/** Files of the outbox, and whether the other folders may not import them. */
+const DOORS = [
+  ['outbox', false],
+  ['reading', false],
+  ['contract/ports', false],
+  ['rows/types', false],
+  ['rows/merge', true],
+  ['send/claim', true],
+  ['together/take-back', true],
+  ['hub', true],
+] as const
+
 interface Plant {
   /** The path of the importing file, relative to `src`. */
   from: string
@@ -120,6 +132,9 @@ function plants(): Plant[] {
       found.push({ from, names, caught: folder !== 'shared' })
   found.push({ from: 'screens/home/x.ts', names: '../login/y', caught: true })
   found.push({ from: 'screens/queue/x.ts', names: '@/outbox/rows/types', caught: false })
+  for (const folder of ['services', 'form', 'nouns', 'screens/queue', 'app', 'offline'])
+    for (const [inner, caught] of DOORS)
+      found.push({ from: `${folder}/x.ts`, names: `@/outbox/${inner}`, caught })
   return found
 }
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
-import type { Outgoing } from '@/outbox/sendable'
+import type { Outgoing } from '@/outbox/contract/sendable'
 import { proves } from '../proves'
 import { expectRows } from './expect-rows'
 import { EXPECTED, sampleOf } from './expected'

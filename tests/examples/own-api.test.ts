@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import type { Reply, Transport } from '@/lib/wire'
+import { POLICY, type Texts } from '@/outbox/contract/policy'
+import type { Sendable } from '@/outbox/contract/sendable'
 import { Outbox } from '@/outbox/outbox'
-import { POLICY, type Texts } from '@/outbox/policy'
-import type { Sendable } from '@/outbox/sendable'
 import { NotesApi } from './support/notes-api'
 
 const api = new NotesApi()

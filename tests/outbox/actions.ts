@@ -6,7 +6,7 @@ import { editsOne } from '@/action/edits'
 import { fileRef, versioned } from '@/action/fields'
 import { del, json, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
-import type { Registry } from '@/outbox/sendable'
+import type { Registry } from '@/outbox/contract/sendable'
 
 const things = v.array(v.looseObject({ id: v.string() }))
 

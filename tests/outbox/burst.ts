@@ -1,6 +1,6 @@
 import type { Transport, WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
-import type { OutboxPorts } from '@/outbox/ports'
+import type { OutboxPorts } from '@/outbox/contract/ports'
 import { createThing } from './actions'
 import { Device, PROMPT } from './harness'
 import { ModelServer, type Thing } from './model-server'

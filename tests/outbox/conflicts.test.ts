@@ -1,7 +1,8 @@
 /** Several people edit the same thing. Checks in which cases the outbox asks a person, and what the answer does. */
+
 import { describe, expect, it } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
-import type { Fields } from '@/outbox/rows/merge'
+import type { Fields } from '@/outbox/rows/types'
 import { createThing } from './actions'
 import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
 

@@ -1,4 +1,4 @@
-import type { Locks } from '@/outbox/ports'
+import type { Locks } from '@/outbox/contract/ports'
 
 interface Timer {
   at: number

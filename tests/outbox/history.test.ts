@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HISTORY_LENGTH } from '@/outbox/policy'
+import { HISTORY_LENGTH } from '@/outbox/contract/policy'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'

@@ -1,5 +1,5 @@
 import { sendAhead } from '@/api/send-ahead'
-import type { Policy } from '@/outbox/policy'
+import type { Policy } from '@/outbox/contract/policy'
 import { createThing } from './actions'
 import { Device, PROMPT, type Tab } from './harness'
 import { ModelServer } from './model-server'

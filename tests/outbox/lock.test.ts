@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
-import type { OutboxMessage } from '@/outbox/ports'
+import type { OutboxMessage } from '@/outbox/contract/ports'
 import { SenderLock } from '@/outbox/send/lock'
 import { Store } from '@/outbox/store/store'
 import { FakeClock, FakeLocks } from './fakes'

@@ -1,7 +1,8 @@
 /** Several people edit the same thing. Edits that are not in conflict are merged without a question. */
+
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
-import type { Fields } from '@/outbox/rows/merge'
+import type { Fields } from '@/outbox/rows/types'
 import { deleteThing, editThing } from './actions'
 import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
 import type { ModelServer } from './model-server'

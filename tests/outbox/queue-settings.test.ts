@@ -1,6 +1,6 @@
 /** The settings of a person for the whole queue: a pause, and videos over Wi-Fi only. */
 import { describe, expect, it } from 'vitest'
-import type { Network } from '@/outbox/ports'
+import type { Network } from '@/outbox/contract/ports'
 import { PutOffs } from '@/outbox/waiting/put-off'
 import { createThing, registry } from './actions'
 import { Device, openPaused } from './harness'

@@ -1,8 +1,8 @@
 /** Entries that this version of the app does not understand: they fail, keep their data and wait. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
+import type { Registry } from '@/outbox/contract/sendable'
 import type { Entry } from '@/outbox/rows/types'
-import type { Registry } from '@/outbox/sendable'
 import { proves } from '../proves'
 import { createThing, editThing, registry } from './actions'
 import { openApp } from './fixtures/app'

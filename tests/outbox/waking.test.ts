@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Locks } from '@/outbox/ports'
+import type { Locks } from '@/outbox/contract/ports'
 import { createThing } from './actions'
 import { Device as Harness } from './harness'
 import { ModelServer } from './model-server'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Action } from '@/action/define'
 import type { RawSend } from '@/api/authorship'
 import { createSetting } from '@/nouns/setting/actions'
-import type { Registry } from '@/outbox/sendable'
+import type { Registry } from '@/outbox/contract/sendable'
 import { Device } from '../outbox/harness.ts'
 import { ModelServer } from '../outbox/model-server.ts'
 import { createDatabase, hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'

@@ -2,8 +2,8 @@ import { added, type CountNote, countsOf, type UserCounts } from '@/lib/count-no
 import { noteLost } from '@/lib/lost-work'
 import { countNote, noteCount, raiseCount } from '@/lib/unsent-count'
 import { workerCount } from '@/offline/worker-count'
-import type { OutboxPorts } from '@/outbox/ports'
-import type { QueueView } from '@/outbox/view/queue-view'
+import type { OutboxPorts } from '@/outbox/contract/ports'
+import type { QueueView } from '@/outbox/contract/queue-view'
 import type { Services } from '@/services/services'
 
 /** Raises the number of unsent changes before they are stored; see `OutboxPorts.expect`. */

@@ -1,5 +1,5 @@
+import { EMPTY_VIEW, type QueueView } from '@/outbox/contract/queue-view'
 import type { Outbox } from '@/outbox/outbox'
-import { EMPTY_VIEW, type QueueView } from '@/outbox/view/queue-view'
 import type { OutboxClient } from '@/services/services'
 
 type RestListener = Parameters<Outbox['onRest']>[0]

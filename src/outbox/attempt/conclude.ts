@@ -1,4 +1,4 @@
-import type { Repeat } from '../sendable'
+import type { Repeat } from '../contract/sendable'
 import { isInDoubt } from '../store/doubt'
 import type { Settlement } from '../terms'
 import type { Verdict } from './classify'

@@ -1,9 +1,10 @@
 /** What the steps of an attempt work with, and what they hand to each other. */
+
 import type { Json } from '@/lib/json'
 import type { UploadProgress } from '@/lib/wire'
-import type { OutboxPorts } from '../ports'
-import type { Fields } from '../rows/merge'
-import type { Outgoing, Sendable } from '../sendable'
+import type { OutboxPorts } from '../contract/ports'
+import type { Outgoing, Sendable } from '../contract/sendable'
+import type { Fields } from '../rows/types'
 import type { Host } from '../store/host'
 import type { Store } from '../store/store'
 import type { Claimed, Sent, Settlement } from '../terms'

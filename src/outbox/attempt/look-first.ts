@@ -1,4 +1,4 @@
-import type { Repeat } from '../sendable'
+import type { Repeat } from '../contract/sendable'
 import { isInDoubt, withList } from '../store/doubt'
 import type { Claimed } from '../terms'
 import type { LookContext, Prepared, Step, Unread } from './context'

@@ -1,7 +1,7 @@
 import { type Json, mapStrings } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
+import type { ListedItem, Repeat } from '../contract/sendable'
 import { plainText } from '../rows/input'
-import type { ListedItem, Repeat } from '../sendable'
 import { classify } from './classify'
 import type { Looking, Unread } from './context'
 import type { ListedIds } from './shared-lists'

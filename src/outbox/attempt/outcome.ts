@@ -1,5 +1,5 @@
-import type { Policy } from '../policy'
-import type { OutboxPorts } from '../ports'
+import type { Policy } from '../contract/policy'
+import type { OutboxPorts } from '../contract/ports'
 import type { Conflict, Failure, FailureKind } from '../rows/types'
 import type { Claimed, Settlement } from '../terms'
 import type { Verdict } from './classify'

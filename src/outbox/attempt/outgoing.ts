@@ -1,10 +1,10 @@
 import { isTemporaryId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import type { FilePart, RequestBody } from '@/lib/wire'
+import type { Outgoing } from '../contract/sendable'
 import { readFile } from '../files/files'
 import type { FileRow } from '../rows/file-rows'
 import { isFileRef, temporaryIdsIn } from '../rows/input'
-import type { Outgoing } from '../sendable'
 import { knownIds } from '../store/known-ids'
 import type { Store } from '../store/store'
 

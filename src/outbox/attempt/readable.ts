@@ -1,5 +1,5 @@
 import type { FilePart } from '@/lib/wire'
-import type { OutboxPorts } from '../ports'
+import type { OutboxPorts } from '../contract/ports'
 
 /**
  * A read that takes longer than this (milliseconds) counts as failed. If a file became shorter, Chromium may wait for

@@ -1,7 +1,7 @@
 import { type Json, mapStrings } from '@/lib/json'
-import type { OutboxPorts } from '../ports'
+import type { OutboxPorts } from '../contract/ports'
+import type { Repeat } from '../contract/sendable'
 import type { Entry } from '../rows/types'
-import type { Repeat } from '../sendable'
 import { isInDoubt } from '../store/doubt'
 import type { Claimed, Settlement } from '../terms'
 

@@ -1,6 +1,6 @@
 import { announcedIn } from '@/lib/upload-headers'
 import type { Reply, Transport, WireRequest } from '@/lib/wire'
-import type { OutboxPorts } from '../ports'
+import type { OutboxPorts } from '../contract/ports'
 import { classify } from './classify'
 import type { AttemptContext } from './context'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isTemporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
-import type { Options } from '../policy'
+import type { Options } from '../contract/policy'
 
 export type Format = Options['exported']
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Changes } from '../changes'
+import type { OutboxPorts, StoredChanges } from '../contract/ports'
 import { dropFiles, prepareFile } from '../files/files'
-import type { OutboxPorts, StoredChanges } from '../ports'
 import type { NewOwner } from '../queue/change-owner'
 import type { FileRow, SlicedFileRow } from '../rows/file-rows'
 import { filesIn, temporaryIdsIn } from '../rows/input'

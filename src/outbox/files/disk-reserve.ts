@@ -1,4 +1,4 @@
-import type { OutboxPorts } from '../ports'
+import type { OutboxPorts } from '../contract/ports'
 import type { Reading, Store, Writing } from '../store/store'
 
 const KEY = 'reserve'

@@ -1,9 +1,10 @@
 import { randomId } from '@/lib/ids'
-import type { OutboxPorts } from '../ports'
+import { SLICE, sliceKey, slicesOf } from '@/lib/slices'
+import type { OutboxPorts } from '../contract/ports'
 import { FileDriftError } from '../rows/errors'
 import type { FileRef, FileRow, SlicedFileRow } from '../rows/file-rows'
 import type { Reading, Store, Writing } from '../store/store'
-import { dropSlices, joinSlices, SLICE, sliceKey, slicesOf } from './slices'
+import { dropSlices, joinSlices } from './slices'
 
 /**
  * A file that was picked but never saved is deleted after this many milliseconds. It is a whole day, because a form may

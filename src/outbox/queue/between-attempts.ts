@@ -1,4 +1,4 @@
-import type { OutboxPorts } from '../ports'
+import type { OutboxPorts } from '../contract/ports'
 import { BeingSentError } from '../rows/errors'
 import type { Signal } from '../signal'
 

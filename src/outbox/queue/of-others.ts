@@ -1,6 +1,6 @@
 import { type Changes, changing } from '../changes'
+import type { StoredChanges } from '../contract/ports'
 import { uploadKey } from '../files/slices'
-import type { StoredChanges } from '../ports'
 import { isOf } from '../reading'
 import { BeingSentError } from '../rows/errors'
 import { idsNeededBy } from '../rows/input'

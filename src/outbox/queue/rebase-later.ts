@@ -1,7 +1,7 @@
 import type { Changes } from '../changes'
-import { type Fields, isSame, isTouched } from '../rows/merge'
-import type { Entry } from '../rows/types'
-import type { Registry } from '../sendable'
+import type { Registry } from '../contract/sendable'
+import { isSame, isTouched } from '../rows/merge'
+import type { Entry, Fields } from '../rows/types'
 import { isInDoubt } from '../store/doubt'
 
 /**

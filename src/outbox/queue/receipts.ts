@@ -1,5 +1,5 @@
 import { Changes } from '../changes'
-import { HISTORY_LENGTH } from '../policy'
+import { HISTORY_LENGTH } from '../contract/policy'
 import { idsNeededBy } from '../rows/input'
 import type { Receipt } from '../rows/types'
 import { hasSentParts } from '../store/sent-parts'

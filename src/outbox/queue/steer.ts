@@ -1,5 +1,5 @@
 import { changing } from '../changes'
-import type { StoredChanges } from '../ports'
+import type { StoredChanges } from '../contract/ports'
 import { TooLateError } from '../rows/errors'
 import type { Entry, PutOff, Seq } from '../rows/types'
 import { notePutBack } from '../store/put-back'

@@ -1,8 +1,6 @@
 import type { Json } from '@/lib/json'
 import { isFileRef, plainText } from './input'
-
-/** The fields of an input, or the values of a thing under the same field names. */
-export type Fields = { [field: string]: Json | undefined }
+import type { Fields } from './types'
 
 export interface Merged {
   /** What to send: the fields that the person changed have the person's values, all others the host's. */

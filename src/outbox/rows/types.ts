@@ -254,3 +254,14 @@ export interface IdRow {
   /** When the id was stored. For rows of older versions: when a newer version first saw the row. */
   at?: number
 }
+
+/** The fields of an input, or the values of a thing under the same field names. */
+export type Fields = { [field: string]: Json | undefined }
+
+/** A person's settings for sending from this device. They stay stored after a restart and after signing out. */
+export interface SendSettings {
+  /** If `true`, nothing is sent until the person resumes sending. */
+  paused: boolean
+  /** If `true`, videos wait for Wi-Fi. `isVideoHeld` (waiting/put-off.ts) has the exceptions. */
+  wifiOnly: boolean
+}

@@ -1,4 +1,4 @@
-import type { OutboxPorts } from '../ports'
+import type { OutboxPorts } from '../contract/ports'
 
 /**
  * The longest sleep in milliseconds. It is limited for two reasons. Browsers fire a timer of more than 24 days

@@ -1,6 +1,6 @@
 import { formsBelow } from '../attempt/before-leaving'
 import { Changes } from '../changes'
-import type { StoredChanges } from '../ports'
+import type { StoredChanges } from '../contract/ports'
 import type { Entry } from '../rows/types'
 import type { StoreName } from '../store/database'
 import { heldUntil } from '../store/host-hold'

@@ -1,6 +1,6 @@
 import { attempt } from '../attempt/attempt'
 import { isAnswered } from '../attempt/lookup'
-import type { OutboxMessage } from '../ports'
+import type { OutboxMessage } from '../contract/ports'
 import { isFull } from '../rows/errors'
 import type { Seq } from '../rows/types'
 import type { Claimed, Ended } from '../terms'

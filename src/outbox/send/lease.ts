@@ -1,5 +1,5 @@
 import { randomId } from '@/lib/ids'
-import type { LockedWork, Locks, OutboxPorts } from '../ports'
+import type { LockedWork, Locks, OutboxPorts } from '../contract/ports'
 import { later, type Store, type Writing } from '../store/store'
 
 const ROW = 'lease'

@@ -1,4 +1,4 @@
-import type { LockedWork, OutboxMessage, OutboxPorts } from '../ports'
+import type { LockedWork, OutboxMessage, OutboxPorts } from '../contract/ports'
 import type { Store, Writing } from '../store/store'
 import { Lease } from './lease'
 

@@ -1,6 +1,6 @@
 import { SharedLists } from '../attempt/shared-lists'
+import type { OutboxMessage, OutboxPorts } from '../contract/ports'
 import { Reserve } from '../files/disk-reserve'
-import type { OutboxMessage, OutboxPorts } from '../ports'
 import { isFull } from '../rows/errors'
 import type { Seq } from '../rows/types'
 import { Host } from '../store/host'

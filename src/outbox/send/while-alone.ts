@@ -1,4 +1,4 @@
-import type { OutboxMessage, OutboxPorts } from '../ports'
+import type { OutboxMessage, OutboxPorts } from '../contract/ports'
 import { BeingSentError } from '../rows/errors'
 import type { Signal } from '../signal'
 import type { Store } from '../store/store'

@@ -1,6 +1,6 @@
 import type { SharedLists } from '../attempt/shared-lists'
+import type { OutboxMessage, OutboxPorts } from '../contract/ports'
 import type { Reserve } from '../files/disk-reserve'
-import type { OutboxMessage, OutboxPorts } from '../ports'
 import type { Host } from '../store/host'
 import type { Store } from '../store/store'
 import type { SenderLock } from './lock'

@@ -1,12 +1,5 @@
+import type { SendSettings } from '../rows/types'
 import { later, type Reading, type Store, type Writing } from './store'
-
-/** A person's settings for sending from this device. They stay stored after a restart and after signing out. */
-export interface SendSettings {
-  /** If `true`, nothing is sent until the person resumes sending. */
-  paused: boolean
-  /** If `true`, videos wait for Wi-Fi. `isVideoHeld` (waiting/put-off.ts) has the exceptions. */
-  wifiOnly: boolean
-}
 
 export const DEFAULT_SETTINGS: SendSettings = { paused: false, wifiOnly: false }
 

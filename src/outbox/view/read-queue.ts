@@ -1,7 +1,7 @@
 import { randomId } from '@/lib/ids'
-import type { Entry, IdRow, Receipt } from '../rows/types'
+import type { Entry, IdRow, Receipt, SendSettings } from '../rows/types'
 import { ID } from '../store/database'
-import { allSettings, type SendSettings } from '../store/settings'
+import { allSettings } from '../store/settings'
 import type { Store } from '../store/store'
 
 /** The number of entries per read. */

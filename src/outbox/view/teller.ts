@@ -1,4 +1,4 @@
-import type { OutboxPorts } from '../ports'
+import type { OutboxPorts } from '../contract/ports'
 
 /**
  * The shortest pause between two calls of the listeners, in milliseconds. During a drain, the queue changes at far

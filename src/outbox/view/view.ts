@@ -1,11 +1,11 @@
-import { noChanges, type OutboxMessage, type OutboxPorts } from '../ports'
+import { noChanges, type OutboxMessage, type OutboxPorts } from '../contract/ports'
+import { EMPTY_VIEW, type QueueView } from '../contract/queue-view'
+import { whyUnreadable } from '../contract/unreadable'
 import type { Entry, IdRow, Receipt, Seq } from '../rows/types'
 import type { Counted } from '../store/database'
 import type { Store } from '../store/store'
-import { EMPTY_VIEW, type QueueView } from './queue-view'
 import { readQueue } from './read-queue'
 import { Teller } from './teller'
-import { whyUnreadable } from './unreadable'
 
 /**
  * A message. If `isOwn`, this tab posted the message, or has found the message's entries in the database (`#confirm`).

@@ -1,6 +1,6 @@
-import type { Network } from '../ports'
+import type { Network } from '../contract/ports'
+import type { Registry } from '../contract/sendable'
 import type { Entry } from '../rows/types'
-import type { Registry } from '../sendable'
 import { Groups } from './groups'
 import { type Behind, behind, type PutOffReason, PutOffs } from './put-off'
 

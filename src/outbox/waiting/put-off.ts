@@ -1,8 +1,8 @@
 import { isTemporaryId } from '@/lib/ids'
-import type { Network } from '../ports'
+import type { Network } from '../contract/ports'
+import type { About, Registry, Sendable, Thing } from '../contract/sendable'
 import { fileRefsIn } from '../rows/input'
 import type { Entry, PutOff } from '../rows/types'
-import type { About, Registry, Sendable, Thing } from '../sendable'
 
 /**
  * The reason why an entry is put off.

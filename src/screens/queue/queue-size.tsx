@@ -1,9 +1,9 @@
 import { timeLeft } from '@/lib/duration'
 import { fileSize } from '@/lib/file-size'
 import { count } from '@/lib/pt-br'
+import type { QueueView } from '@/outbox/contract/queue-view'
 import { filesOfEntry } from '@/outbox/reading'
 import type { Entry } from '@/outbox/rows/types'
-import type { QueueView } from '@/outbox/view/queue-view'
 import { useUploadSpeed } from './use-upload-speed'
 
 export interface QueueSizeProps {

@@ -7,7 +7,7 @@ import type { Break } from './break.ts'
 export const QUEUE: readonly Break[] = [
   {
     name: 'the sixth error of the server is the first of many',
-    file: 'src/outbox/policy.ts',
+    file: 'src/outbox/contract/policy.ts',
     find: 'serverErrors: 6,',
     replace: 'serverErrors: 60,',
   },
@@ -19,7 +19,7 @@ export const QUEUE: readonly Break[] = [
   },
   {
     name: 'any error of the server is a failure',
-    file: 'src/outbox/policy.ts',
+    file: 'src/outbox/contract/policy.ts',
     find: 'serverErrors: 6,',
     replace: 'serverErrors: 5,',
   },

@@ -1,7 +1,6 @@
 import { undoOf } from '@/action/undo'
 import type { Json } from '@/lib/json'
-import type { Fields } from '@/outbox/rows/merge'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry, Fields } from '@/outbox/rows/types'
 import { actions, editThing } from '../actions'
 import type { Tab } from '../harness'
 import type { Thing } from '../model-server'

@@ -7,7 +7,7 @@ import { fileRef } from '@/action/fields'
 import { type Marked, on, onList } from '@/action/overlay'
 import { del, json, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
-import type { Registry } from '@/outbox/sendable'
+import type { Registry } from '@/outbox/contract/sendable'
 import type { Thing } from './host'
 
 const listed = v.array(v.looseObject({ id: v.string() }))

@@ -1,6 +1,6 @@
 import type { Marks } from '@/api/marks'
 import type { Reply, WireRequest } from '@/lib/wire'
-import type { OutboxMessage } from '@/outbox/ports'
+import type { OutboxMessage } from '@/outbox/contract/ports'
 import { FakeClock, FakeLocks } from '../fakes'
 import type { Fault, Interception, PieceFault, ReadFault } from './faults'
 import type { Host } from './host'

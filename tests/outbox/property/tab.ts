@@ -1,7 +1,7 @@
 import { Authorship } from '@/api/authorship'
 import * as unmarked from '@/api/unmarked'
+import type { OutboxMessage } from '@/outbox/contract/ports'
 import { Outbox } from '@/outbox/outbox'
-import type { OutboxMessage } from '@/outbox/ports'
 import '../late-code'
 import type { Device } from './device'
 import { userOf } from './host'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { entityId, fileRef } from '@/action/fields'
 import { json, multipart } from '@/action/request'
-import type { ListedItem, Registry } from '@/outbox/sendable'
+import type { ListedItem, Registry } from '@/outbox/contract/sendable'
 
 const place = {
   seq: v.number(),

@@ -1,7 +1,6 @@
 import type { Json } from '@/lib/json'
 import { rebased } from '@/outbox/reading'
-import type { Fields } from '@/outbox/rows/merge'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry, Fields } from '@/outbox/rows/types'
 import { find } from '../actions'
 import type { Event } from '../history'
 import { wishOf } from '../rules/wish'

@@ -1,8 +1,8 @@
 import type { Json } from '@/lib/json'
 import type { Method } from '@/lib/wire'
-import type { Draft } from './rows/draft'
-import type { FileRef } from './rows/file-rows'
-import type { Base } from './rows/types'
+import type { Draft } from '../rows/draft'
+import type { FileRef } from '../rows/file-rows'
+import type { Base } from '../rows/types'
 
 /** The request for an action. All ids in it are the server's. For a file, it contains a reference, not the bytes. */
 export interface Outgoing {

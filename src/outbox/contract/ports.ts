@@ -1,8 +1,7 @@
 import type { SendAhead, Transport } from '@/lib/wire'
+import type { Entry, IdRow, Receipt, SendSettings, Seq } from '../rows/types'
 import type { Options } from './policy'
-import type { Entry, IdRow, Receipt, Seq } from './rows/types'
 import type { Registry } from './sendable'
-import type { SendSettings } from './store/settings'
 
 /**
  * A message between the tabs of a device. `changed`: the rows that the posting tab has changed in the database.

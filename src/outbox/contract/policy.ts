@@ -1,4 +1,4 @@
-import type { PiecePolicy } from './rows/piece-size'
+import type { PiecePolicy } from '../rows/piece-size'
 
 /** Settings that a product may change. Times are milliseconds. */
 export interface Policy {

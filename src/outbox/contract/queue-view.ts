@@ -1,5 +1,4 @@
-import type { Entry, Receipt, Seq } from '../rows/types'
-import type { SendSettings } from '../store/settings'
+import type { Entry, Receipt, SendSettings, Seq } from '../rows/types'
 import type { Unreadable } from './unreadable'
 
 /**
