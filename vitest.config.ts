@@ -38,7 +38,7 @@ export default defineConfig({
         plugins: [react()],
         resolve: {
           alias: {
-            '@/lib/cn': fileURLToPath(new URL('./tests/components/checked-cn.ts', import.meta.url)),
+            '@/lib/cn': fileURLToPath(new URL('./tests/components/support/checked-cn.ts', import.meta.url)),
             ...alias,
           },
         },

@@ -9,8 +9,8 @@ import './session-history'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { endScreens } from './screens/harness'
-import { endApp } from './screens/open-app'
+import { endScreens } from './screens/support/harness'
+import { endApp } from './screens/support/open-app'
 import { translatePage } from './translator'
 
 // All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits only for React to render. On a

@@ -8,7 +8,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { browserProblem } from './e2e/browser.ts'
+import { browserProblem } from './e2e/support/browser.ts'
 import { Report } from './night-report.ts'
 import { type Outcome, type Part, runPart, summary } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { Sentences } from './contract/sentences'
+import type { Sentences } from './contract/support/sentences'
 
 /**
  * Says which sentences the test proves in which this call stands:

@@ -7,8 +7,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browserProblem, findBrowser } from './e2e/browser.ts'
-import { engineProblem } from './engines/installed.ts'
+import { browserProblem, findBrowser } from './e2e/support/browser.ts'
+import { engineProblem } from './engines/support/installed.ts'
 import { freePort } from './free-port.ts'
 import { type Outcome, runPart, summary } from './parts.ts'
 import {

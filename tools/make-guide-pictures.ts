@@ -6,9 +6,9 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../tests/e2e/browser.ts'
-import { TestServer } from '../tests/e2e/server.ts'
-import { controlled, signIn } from '../tests/e2e/sign-in.ts'
+import { BROWSER_ARGS, findBrowser } from '../tests/e2e/support/browser.ts'
+import { TestServer } from '../tests/e2e/support/server.ts'
+import { controlled, signIn } from '../tests/e2e/support/sign-in.ts'
 
 const WINDOW = { width: 640, height: 760 }
 const TITLE = 'Adicionar vários exercícios'

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../tests/e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../tests/e2e/support/browser.ts'
 
 const mark = await readFile(new URL('../public/favicon.svg', import.meta.url), 'utf8')
 const folder = new URL('../public/icons/', import.meta.url)

@@ -5,9 +5,9 @@
  */
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../tests/e2e/browser.ts'
-import { TestServer } from '../tests/e2e/server.ts'
-import { controlled, signIn } from '../tests/e2e/sign-in.ts'
+import { BROWSER_ARGS, findBrowser } from '../tests/e2e/support/browser.ts'
+import { TestServer } from '../tests/e2e/support/server.ts'
+import { controlled, signIn } from '../tests/e2e/support/sign-in.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 844 }

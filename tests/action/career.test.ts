@@ -5,7 +5,7 @@ import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
 import type { Sendable } from '@/outbox/contract/sendable'
 import { proves } from '../proves'
-import { change, shown, WAITING } from './show'
+import { change, shown, WAITING } from './support/show'
 
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }
 const REACT = { id: 'c1', name: 'React', description: 'Telas.', image: '/r.png' }

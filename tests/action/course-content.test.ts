@@ -8,8 +8,8 @@ import { inOrder } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 import { createExercise, deleteExercise, moveExercise } from '@/nouns/exercise/actions'
 import { proves } from '../proves'
-import { KEY, lesson, TRUTH } from './content'
-import { change, shown, WAITING } from './show'
+import { KEY, lesson, TRUTH } from './support/content'
+import { change, shown, WAITING } from './support/show'
 
 const order = (content: CourseContent | undefined) =>
   content && inOrder(content).map(({ id, index }) => `${index} ${id}`)

@@ -1,6 +1,6 @@
 /** The column that says which alternatives are right: by text, by letter or by number. */
 import { describe, expect, it } from 'vitest'
-import { read, sheet } from './read-exercises'
+import { read, sheet } from './support/read-exercises'
 
 const THREE = ['Pergunta', 'A', 'B', 'C', 'Correta']
 const table = (...rows: string[][]) => read(sheet(THREE, ...rows))

@@ -1,6 +1,6 @@
 /** A heading rules a table of exercises: it says which column holds what. */
 import { describe, expect, it } from 'vitest'
-import { read, sheet } from './read-exercises'
+import { read, sheet } from './support/read-exercises'
 
 const HEADING =
   'parece um cabeçalho, mas não diz onde estão as alternativas. Chame as colunas de Pergunta, A, B, C… e Correta.'

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { tableText } from '@/lib/table/write-text'
 import { exercisesIn } from '@/nouns/exercise/table'
-import { sheet } from './read-exercises'
+import { sheet } from './support/read-exercises'
 
 /** Texts of alternatives and questions, with signs that mean something elsewhere. None of them is a letter or a number. */
 const TEXTS = [

@@ -1,6 +1,6 @@
 /** Tables of exercises that are pasted from a spreadsheet or typed, without a column that says what is right. */
 import { describe, expect, it } from 'vitest'
-import { read, sheet } from './read-exercises'
+import { read, sheet } from './support/read-exercises'
 
 describe('a star at the beginning of an alternative', () => {
   it.each<[string, string[][], string[]]>([

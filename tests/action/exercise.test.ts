@@ -11,8 +11,8 @@ import {
 } from '@/nouns/exercise/actions'
 import { edition, exerciseDrafts } from '@/nouns/exercise/changes'
 import { proves } from '../proves'
-import { KEY, TRUTH } from './content'
-import { change, shown, WAITING } from './show'
+import { KEY, TRUTH } from './support/content'
+import { change, shown, WAITING } from './support/show'
 
 describe('an exercise with its alternatives', () => {
   const calls = (drafts: { action: string; input: unknown }[]) =>

@@ -1,8 +1,8 @@
 /** Lessons that are pasted: a list of addresses, or a table with a column of them. */
 import { describe, expect, it } from 'vitest'
 import { addressesIn } from '@/nouns/class/table'
-import { SAME_VIDEO, STORED } from '../shared/address-cases'
-import { sheet } from './read-exercises'
+import { SAME_VIDEO, STORED } from '../shared/support/address-cases'
+import { sheet } from './support/read-exercises'
 
 const [a, b] = ['https://v.test/a', 'https://v.test/b']
 const OTHER = 'https://www.youtube.com/watch?v=ABCDEFGHIJK'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
 import { createStory, deleteStory } from '@/nouns/story/actions'
 import { createTeacher, deleteTeacher, updateTeacher } from '@/nouns/teacher/actions'
-import { change, shown, WAITING } from './show'
+import { change, shown, WAITING } from './support/show'
 
 const ANA = Object.freeze({ id: '1', name: 'Ana' })
 const BIA = Object.freeze({ id: '2', name: 'Bia' })

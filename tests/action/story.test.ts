@@ -9,7 +9,7 @@ import {
 } from '@/nouns/story-group/actions'
 import { storyGroup, storyGroupAlone } from '@/nouns/story-group/schema'
 import { proves } from '../proves'
-import { change, shown, WAITING } from './show'
+import { change, shown, WAITING } from './support/show'
 
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }
 const video = { file: 'f2', name: 'cena.webm', type: 'video/webm', size: 9 }

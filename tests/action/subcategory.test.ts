@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCategory, deleteCategory, updateCategory } from '@/nouns/category/actions'
 import { createSubcategory, deleteSubcategory, updateSubcategory } from '@/nouns/subcategory/actions'
-import { change, shown, WAITING } from './show'
+import { change, shown, WAITING } from './support/show'
 
 const PAINT = { id: '7', name: 'Pintura', color: 'red', icon: '/uploads/i.png', categoryId: '1' }
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }

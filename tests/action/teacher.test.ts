@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteTeacher, updateTeacher } from '@/nouns/teacher/actions'
-import { change, shown, WAITING } from './show'
+import { change, shown, WAITING } from './support/show'
 
 const RITA = { id: '1', name: 'Rita', description: 'Desenho', image: '/uploads/r.png' }
 const COURSE = { id: 'c', name: 'Traço', teacherId: '1', teacher: RITA }

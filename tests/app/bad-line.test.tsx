@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Reply } from '@/lib/wire'
-import { reply } from '../screens/fake-host'
-import { findCard } from '../screens/harness'
-import { goTo, heading, openApp, pass } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { reply } from '../screens/support/fake-host'
+import { findCard } from '../screens/support/harness'
+import { goTo, heading, openApp, pass } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
 
 /** An address whose page reads nothing from the server. Home is unsuitable: it reads every list to count its items. */
 const NOWHERE = '/nada'

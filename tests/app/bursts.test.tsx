@@ -8,10 +8,10 @@ import { exerciseDrafts } from '@/nouns/exercise/changes'
 import { createSetting } from '@/nouns/setting/actions'
 import { createSubcategory } from '@/nouns/subcategory/actions'
 import type { Draft } from '@/outbox/rows/draft'
-import { FakeHost, fieldsOf, reply } from '../screens/fake-host'
-import { USER } from '../screens/harness'
-import { exerciseHost } from './exercise-host'
-import { carryOut, productQueue, settle } from './product-queue'
+import { FakeHost, fieldsOf, reply } from '../screens/support/fake-host'
+import { USER } from '../screens/support/harness'
+import { exerciseHost } from './support/exercise-host'
+import { carryOut, productQueue, settle } from './support/product-queue'
 
 type Row = Record<string, unknown>
 

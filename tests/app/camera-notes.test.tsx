@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { cat, SECRET } from '../lib/camera-notes/parts'
 import { jpeg } from '../lib/camera-notes/pictures'
-import { nothingOpen, openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { nothingOpen, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
 
 const picked = (bytes: Buffer, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type })

@@ -1,10 +1,10 @@
 /** The API has one toggling call. It adds a course to a career, or removes the course if the career already has it. */
 import { describe, expect, it } from 'vitest'
 import { addCourse, removeCourse } from '@/nouns/career/courses'
-import { HOSTS } from '../outbox/harness'
+import { HOSTS } from '../outbox/support/harness'
 import { proves } from '../proves'
-import { catalogue } from './catalogue'
-import { carryOut, productQueue, settle } from './product-queue'
+import { catalogue } from './support/catalogue'
+import { carryOut, productQueue, settle } from './support/product-queue'
 
 const READ = '/api/app/carreers/courses/r'
 

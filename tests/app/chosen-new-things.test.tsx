@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createCourse } from '@/nouns/course/actions'
 import { createTeacher } from '@/nouns/teacher/actions'
-import { fieldsOf, findCard, USER } from '../screens/harness'
-import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
-import { COURSES, catalogue, dialog, enter, press, VIDEO } from './catalogue'
-import { chooser, shared } from './share-steps'
+import { fieldsOf, findCard, USER } from '../screens/support/harness'
+import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
+import { COURSES, catalogue, dialog, enter, press, VIDEO } from './support/catalogue'
+import { chooser, shared } from './support/share-steps'
 
 /** Opens the app without a connection, with a teacher and a course that only this device has. */
 async function opened() {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '@/app/error-boundary'
 import { UnsavedNotice } from '@/form/unsaved-notice'
 import { useUnsaved } from '@/form/use-unsaved'
-import { FakeHost, open } from '../screens/harness'
+import { FakeHost, open } from '../screens/support/harness'
 
 const TYPED = 'Quase pronto'
 const BOX = 'Não foi possível abrir esta parte'

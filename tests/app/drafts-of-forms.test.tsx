@@ -7,8 +7,8 @@ import { UnsavedNotice } from '@/form/unsaved-notice'
 import { useUnsaved } from '@/form/use-unsaved'
 import { storeDraft } from '@/lib/drafts'
 import { randomId } from '@/lib/ids'
-import { FakeHost, open } from '../screens/harness'
-import { FakeTabLocks } from './tab-locks'
+import { FakeHost, open } from '../screens/support/harness'
+import { FakeTabLocks } from './support/tab-locks'
 
 const ABOUT = '["course.create",""]'
 

@@ -1,9 +1,9 @@
 /** Unsaved text about something that only this device has, while the server gives it an id. */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { findCard } from '../screens/harness'
-import { heading, nothingOpen, openApp } from '../screens/open-app'
-import { COURSES, catalogue, dialog, enter, press } from './catalogue'
+import { findCard } from '../screens/support/harness'
+import { heading, nothingOpen, openApp } from '../screens/support/open-app'
+import { COURSES, catalogue, dialog, enter, press } from './support/catalogue'
 
 const NOVO = { id: 'novo', name: 'Botânica', language: 'pt' }
 

@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createTeacher } from '@/nouns/teacher/actions'
 import { proves } from '../proves'
-import { fieldsOf, USER } from '../screens/harness'
-import { heading, openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
-import { ANA_AGAIN, BIA, become } from './people'
+import { fieldsOf, USER } from '../screens/support/harness'
+import { heading, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
+import { ANA_AGAIN, BIA, become } from './support/people'
 
 const NAMES = ['Um', 'Dois', 'Três']
 

@@ -17,9 +17,9 @@ import { findAction } from '@/nouns/actions'
 import { deleteSetting } from '@/nouns/setting/actions'
 import type { QueueView } from '@/outbox/contract/queue-view'
 import type { Notice } from '@/services/services'
-import { Device } from '../outbox/harness'
-import type { FakeHost } from '../screens/fake-host'
-import { ANA, BRUNO, loginHost, PASSWORD } from './login-host'
+import { Device } from '../outbox/support/harness'
+import type { FakeHost } from '../screens/support/fake-host'
+import { ANA, BRUNO, loginHost, PASSWORD } from './support/login-host'
 
 const stops: (() => unknown)[] = []
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import themeScript from '../../public/theme.js?raw'
-import { cardNames, findCard } from '../screens/harness'
-import { heading, nothingOpen, openApp, pass } from '../screens/open-app'
-import { COURSES, catalogue, choose, dialog, press } from './catalogue'
-import { focused, palette } from './focused'
+import { cardNames, findCard } from '../screens/support/harness'
+import { heading, nothingOpen, openApp, pass } from '../screens/support/open-app'
+import { COURSES, catalogue, choose, dialog, press } from './support/catalogue'
+import { focused, palette } from './support/focused'
 
 it('`?` shows the shortcuts, `/` goes to the search, `n` makes something new; they can be switched off', async () => {
   const app = await openApp(catalogue(), '/courses')

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { LISTED } from '@/nouns'
 import { TESTED_PAGES } from '../nouns/support/all'
 import { proves } from '../proves'
-import { findCard, USER } from '../screens/harness'
-import { goTo, heading, openApp } from '../screens/open-app'
-import { catalogue, dialog, enter, press } from './catalogue'
+import { findCard, USER } from '../screens/support/harness'
+import { goTo, heading, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, enter, press } from './support/catalogue'
 
 /** Home, and the pages of the nouns: the item of the menu, the address, the heading. */
 const MENU = [

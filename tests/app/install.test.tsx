@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createTeacher } from '@/nouns/teacher/actions'
 import { manifest } from '../../sw/manifest'
-import { goTo, heading, nothingOpen, openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { goTo, heading, nothingOpen, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
 
 const SHORTCUTS = manifest.shortcuts ?? []
 const installButtons = () => screen.queryAllByRole('button', { name: 'Instalar aplicativo' })

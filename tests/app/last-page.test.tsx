@@ -13,9 +13,9 @@ import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createQueryClient } from '@/app/start/query-client'
 import { createServices } from '@/app/start/services'
 import { followUser } from '@/app/start/user-data'
-import { USER } from '../screens/harness'
-import { installApp } from '../screens/installed'
-import { startSession } from './start-session'
+import { USER } from '../screens/support/harness'
+import { installApp } from '../screens/support/installed'
+import { startSession } from './support/start-session'
 
 /**
  * The tests look at the started app after this time, in milliseconds. At that moment, the app still waits for its

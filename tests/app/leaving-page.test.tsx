@@ -1,9 +1,9 @@
 /** A dialog or a menu belongs to the page on which it was opened. Back, Forward or a link closes it with that page. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { findCard } from '../screens/harness'
-import { goBack, goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
-import { catalogue, choose, dialog, enter, press } from './catalogue'
+import { findCard } from '../screens/support/harness'
+import { goBack, goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
+import { catalogue, choose, dialog, enter, press } from './support/catalogue'
 
 it('a form in which nothing was typed goes with the page of its course, also where another course comes', async () => {
   const host = catalogue()

@@ -5,9 +5,9 @@ import type { Lesson } from '@/nouns/class/schema'
 import { moveInput } from '@/nouns/course-content/place'
 import { outboxOptions } from '@/offline/outbox-options'
 import { proves } from '../proves'
-import { fieldsOf } from '../screens/fake-host'
-import { catalogue } from './catalogue'
-import { carryOut, productQueue } from './product-queue'
+import { fieldsOf } from '../screens/support/fake-host'
+import { catalogue } from './support/catalogue'
+import { carryOut, productQueue } from './support/product-queue'
 
 const LIST = '/api/app/classes/course/1'
 

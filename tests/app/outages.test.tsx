@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createTeacher, deleteTeacher } from '@/nouns/teacher/actions'
 import { proves } from '../proves'
-import { cardNames, fieldsOf, findCard, USER } from '../screens/harness'
-import { type OpenedApp, openApp, pass } from '../screens/open-app'
-import { catalogue } from './catalogue'
+import { cardNames, fieldsOf, findCard, USER } from '../screens/support/harness'
+import { type OpenedApp, openApp, pass } from '../screens/support/open-app'
+import { catalogue } from './support/catalogue'
 
 const READ = '/api/app/teachers'
 

@@ -4,10 +4,10 @@
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { cardNames, findCard } from '../screens/harness'
-import { goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
-import { COURSES, catalogue, dialog, enter } from './catalogue'
-import { focused, palette } from './focused'
+import { cardNames, findCard } from '../screens/support/harness'
+import { goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
+import { COURSES, catalogue, dialog, enter } from './support/catalogue'
+import { focused, palette } from './support/focused'
 
 /** Opens the palette and types `words` into it. */
 async function look(app: OpenedApp, words: string) {

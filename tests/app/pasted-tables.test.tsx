@@ -3,8 +3,8 @@ import { fireEvent, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { storeLimits } from '@/api/stored-limits'
 import { LIMITS } from '@/shared/announced-limits'
-import { heading, nothingOpen, openApp } from '../screens/open-app'
-import { catalogue, dialog, press, VIDEO } from './catalogue'
+import { heading, nothingOpen, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press, VIDEO } from './support/catalogue'
 
 const td = (cell: string) =>
   `<td>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</td>`

@@ -4,9 +4,9 @@
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { findCard } from '../screens/harness'
-import { nothingOpen, openApp, pass } from '../screens/open-app'
-import { catalogue, choose, dialog, press } from './catalogue'
+import { findCard } from '../screens/support/harness'
+import { nothingOpen, openApp, pass } from '../screens/support/open-app'
+import { catalogue, choose, dialog, press } from './support/catalogue'
 
 /** How a JPEG begins. */
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])

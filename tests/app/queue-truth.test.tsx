@@ -8,9 +8,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { noteNothingPending } from '@/app/first-paint/nothing-pending'
 import { createTeacher } from '@/nouns/teacher/actions'
-import { USER } from '../screens/harness'
-import { goTo, heading, type OpenedApp, openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { USER } from '../screens/support/harness'
+import { goTo, heading, type OpenedApp, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
 
 const OUTBOX = 'admin-de-cursos-outbox'
 const SENT = ['Tudo o que você fez está no servidor.', 'Tudo enviado.', 'Nada por enviar.']

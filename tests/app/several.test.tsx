@@ -1,9 +1,9 @@
 /** One press changes several things. Each change is an entry of its own. The app shows and reports them as a group. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { cardNames, fieldsOf, findCard } from '../screens/harness'
-import { heading, nothingOpen, openApp } from '../screens/open-app'
-import { COURSES, catalogue, dialog, press, VIDEO } from './catalogue'
+import { cardNames, fieldsOf, findCard } from '../screens/support/harness'
+import { heading, nothingOpen, openApp } from '../screens/support/open-app'
+import { COURSES, catalogue, dialog, press, VIDEO } from './support/catalogue'
 
 it('courses are chosen and deleted together: one question, an entry each, one summary', async () => {
   const host = catalogue()

@@ -4,10 +4,10 @@
  */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fieldsOf } from '../screens/harness'
-import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
-import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
-import { chooser, LARGE, onward, shared, waiting } from './share-steps'
+import { fieldsOf } from '../screens/support/harness'
+import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/support/open-app'
+import { catalogue, choose, dialog, enter, press, VIDEO } from './support/catalogue'
+import { chooser, LARGE, onward, shared, waiting } from './support/share-steps'
 
 /** How a PNG begins. */
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -6,10 +6,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { saveSession } from '@/api/session-store'
-import { USER } from '../screens/harness'
-import { nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
-import { catalogue, dialog, VIDEO } from './catalogue'
-import { chooser, LARGE, onward, shared, waiting } from './share-steps'
+import { USER } from '../screens/support/harness'
+import { nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, VIDEO } from './support/catalogue'
+import { chooser, LARGE, onward, shared, waiting } from './support/share-steps'
 
 /** How a PNG begins. */
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

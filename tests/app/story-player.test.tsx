@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
 
 it('a group is shown as the learners see it: by itself, by hand and by keys, to its end', async () => {
   const frames = new Map<number, FrameRequestCallback>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told, toldAtOnce } from './outcomes'
+import { told, toldAtOnce } from './support/outcomes'
 
 const quiet = [
   'alternative.create',

@@ -8,7 +8,7 @@ import { Observable } from '@/lib/observable'
 import { findAction } from '@/nouns/actions'
 import { SAVED_HERE } from '@/services/notices'
 import type { Notice, Services } from '@/services/services'
-import { told } from './outcomes'
+import { told } from './support/outcomes'
 
 describe('that a change is safe on the device', () => {
   /**

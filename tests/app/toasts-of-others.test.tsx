@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { expect, it } from 'vitest'
-import { findCard } from '../screens/harness'
-import { heading, openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
-import { BIA, become } from './people'
+import { findCard } from '../screens/support/harness'
+import { heading, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
+import { BIA, become } from './support/people'
 
 const SECRET = 'Já existe um professor chamado Rui Segredo.'
 

@@ -6,9 +6,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createTeacher } from '@/nouns/teacher/actions'
-import { findCard, USER } from '../screens/harness'
-import { goTo, openApp, pass } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { findCard, USER } from '../screens/support/harness'
+import { goTo, openApp, pass } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
 
 it('the connection and the queue are said when they change, also while a dialog is open', async () => {
   // Both functions search by role, because such a search skips what an open dialog hides from screen readers.

@@ -6,10 +6,10 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { BreakableText } from '@/components/breakable-text'
-import { findCard } from '../screens/harness'
-import { goTo, heading, nothingOpen, openApp } from '../screens/open-app'
+import { findCard } from '../screens/support/harness'
+import { goTo, heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { translatePage } from '../translator'
-import { catalogue, dialog, press } from './catalogue'
+import { catalogue, dialog, press } from './support/catalogue'
 
 /** What the check of the sources forbids (`tests/contract/bare-texts.test.ts`). */
 function Bare() {

@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilePart } from '@/lib/wire'
-import { cardNames, type FakeHost, fieldsOf, findCard } from '../screens/harness'
-import { heading, nothingOpen, openApp, pass } from '../screens/open-app'
-import { catalogue, choose, dialog, press } from './catalogue'
-import { COURSE, edited, now, openedQueue, sent } from './two-people'
+import { cardNames, type FakeHost, fieldsOf, findCard } from '../screens/support/harness'
+import { heading, nothingOpen, openApp, pass } from '../screens/support/open-app'
+import { catalogue, choose, dialog, press } from './support/catalogue'
+import { COURSE, edited, now, openedQueue, sent } from './support/two-people'
 
 describe('what was sent is undone', () => {
   afterEach(() => void vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
 /** A user can answer the question about unsaved text as soon as the question appears. */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { findCard } from '../screens/harness'
-import { goTo, openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { findCard } from '../screens/support/harness'
+import { goTo, openApp } from '../screens/support/open-app'
+import { catalogue, dialog, press } from './support/catalogue'
 
 const question = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].find(({ textContent }) =>

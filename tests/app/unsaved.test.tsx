@@ -3,10 +3,18 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { saveSession } from '@/api/session-store'
-import { reply } from '../screens/fake-host'
-import { findCard, USER } from '../screens/harness'
-import { goBack, goTo, heading, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
-import { catalogue, dialog, press, VIDEO } from './catalogue'
+import { reply } from '../screens/support/fake-host'
+import { findCard, USER } from '../screens/support/harness'
+import {
+  goBack,
+  goTo,
+  heading,
+  nothingOpen,
+  type OpenedApp,
+  openApp,
+  pass,
+} from '../screens/support/open-app'
+import { catalogue, dialog, press, VIDEO } from './support/catalogue'
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('drafts:')).length
 const nameIn = async (title = 'Adicionar Curso') =>

@@ -5,9 +5,9 @@ import { noteNothingPending } from '@/app/first-paint/nothing-pending'
 import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createServices } from '@/app/start/services'
 import { followUser } from '@/app/start/user-data'
-import { USER } from '../screens/harness'
-import { installApp } from '../screens/installed'
-import { startSession } from './start-session'
+import { USER } from '../screens/support/harness'
+import { installApp } from '../screens/support/installed'
+import { startSession } from './support/start-session'
 
 /**
  * A limit in milliseconds. A start that does not wait for the queue lets pages render within this time. A start that

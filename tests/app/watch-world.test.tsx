@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Connection } from '@/api/connection'
 import { saveSession } from '@/api/session-store'
 import { watchWorld } from '@/app/start/watch-world'
-import { startSession } from './start-session'
+import { startSession } from './support/start-session'
 
 it('a page that Back brings out of the browser’s cache is signed out if another tab has signed out', () => {
   const session = startSession()

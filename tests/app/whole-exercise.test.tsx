@@ -5,10 +5,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
-import { findCard } from '../screens/harness'
-import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
-import { choose, dialog, press } from './catalogue'
-import { exerciseHost } from './exercise-host'
+import { findCard } from '../screens/support/harness'
+import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
+import { choose, dialog, press } from './support/catalogue'
+import { exerciseHost } from './support/exercise-host'
 
 type Form = Awaited<ReturnType<typeof dialog>>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cn } from './checked-cn'
+import { cn } from './support/checked-cn'
 
 it.each([
   ['h-control px-3', 'h-9'],

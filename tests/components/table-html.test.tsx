@@ -1,7 +1,7 @@
 /** The table in the HTML that spreadsheets copy beside the text. */
 import { describe, expect, it, vi } from 'vitest'
 import { tableFromHtml } from '@/lib/table/read-html'
-import { CELLS, HTML } from '../lib/libreoffice-table'
+import { CELLS, HTML } from '../lib/support/libreoffice-table'
 
 /** As Excel copies: a page with styles, long lines of the source broken, blanks as signs that do not break. */
 const EXCEL = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">

@@ -1,6 +1,6 @@
 /** A browser that translates the page cannot take a text from React: each text is the only child of an element. */
 import { describe, expect, it } from 'vitest'
-import { bareTexts, unmarkedFigures } from './bare-texts'
+import { bareTexts, unmarkedFigures } from './support/bare-texts'
 
 const SOURCES = import.meta.glob<string>('../../src/**/*.tsx', {
   query: '?raw',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LISTED } from '@/nouns'
 import { TESTED, TESTED_PAGES } from '../nouns/support/all'
 import { THING } from '../nouns/support/hostile'
-import { fieldsOf, READS } from './answers'
+import { fieldsOf, READS } from './support/answers'
 
 it('the browser tests visit each page, and the page of one thing where there is one', () => {
   const known = TESTED_PAGES.map(({ path, one }) => [path, one !== undefined])

@@ -8,8 +8,8 @@ import { NOUNS } from '@/nouns'
 import { ACTIONS } from '@/nouns/actions'
 import type { Fetching, Task } from '@/nouns/task'
 import { isFile } from '../nouns/support/expected-action'
-import { answerOf, fieldsOf } from './answers'
-import { sampleOf } from './expected'
+import { answerOf, fieldsOf } from './support/answers'
+import { sampleOf } from './support/expected'
 
 /** No page needs these reads without a network. A teacher has no page, and forms take teachers from the list. */
 const NOT_FETCHED = new Set(['teacher'])

@@ -9,9 +9,9 @@ import { ACTIONS, findAction } from '@/nouns/actions'
 import { showsPictures } from '@/screens/queue/conflict-fields'
 import { fieldOf } from '@/shared/fields'
 import { isFile } from '../nouns/support/expected-action'
-import { answerOf, fieldsOf, sentFields } from './answers'
-import { sampleOf } from './expected'
-import { thingsIn } from './schema-values'
+import { answerOf, fieldsOf, sentFields } from './support/answers'
+import { sampleOf } from './support/expected'
+import { thingsIn } from './support/schema-values'
 
 /**
  * Matches the names of the actions that need no merge. These actions do not send back the values that a form was filled

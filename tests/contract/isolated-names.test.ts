@@ -4,7 +4,7 @@ import type { Dialogs } from '@/form/dialogs'
 import type { Offer } from '@/form/offer'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
-import { sampleOf } from './expected'
+import { sampleOf } from './support/expected'
 
 const NAME = 'שלום\u202e'
 const ISOLATED = `\u2068${NAME}\u2069`

@@ -6,8 +6,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
-import { expectRows } from './expect-rows'
-import { EXPECTED, sampleOf } from './expected'
+import { expectRows } from './support/expect-rows'
+import { EXPECTED, sampleOf } from './support/expected'
 
 const COMPARED = Object.entries(EXPECTED).flatMap(([name, { compared }]) =>
   compared === undefined ? [] : [[name, compared] as const],

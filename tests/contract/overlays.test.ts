@@ -9,9 +9,9 @@ import { project } from '@/action/project'
 import { localFile } from '@/lib/local-file'
 import { ACTIONS } from '@/nouns/actions'
 import { isFile } from '../nouns/support/expected-action'
-import { answerOf, fieldsOf, READS, sentFields } from './answers'
-import { sampleOf } from './expected'
-import { thingsIn } from './schema-values'
+import { answerOf, fieldsOf, READS, sentFields } from './support/answers'
+import { sampleOf } from './support/expected'
+import { thingsIn } from './support/schema-values'
 
 /** For each action, the reads that need no overlay, because no screen would show the changed data. */
 const UNSEEN: Record<string, string[]> = {

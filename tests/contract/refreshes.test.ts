@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { ACTIONS } from '@/nouns/actions'
-import { expectedOf, sampleOf } from './expected'
+import { expectedOf, sampleOf } from './support/expected'
 
 it.each(ACTIONS)('$name has what it changes read again', ({ name, describe, version }) => {
   const refreshes = describe(sampleOf(name), version)?.refreshes.map((key) => key.join(' '))

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/contract/sendable'
 import { proves } from '../proves'
-import { expectRows } from './expect-rows'
-import { EXPECTED, sampleOf } from './expected'
+import { expectRows } from './support/expect-rows'
+import { EXPECTED, sampleOf } from './support/expected'
 
 /** Returns a request as one line: its method, path, kind of body and names of fields. */
 function call({ method, path, body }: Outgoing): string {

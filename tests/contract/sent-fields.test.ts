@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
 import { type DeclaredField, FIELDS, fieldOf } from '@/shared/fields'
-import { expectedOf, sampleOf } from './expected'
+import { expectedOf, sampleOf } from './support/expected'
 
 /** Returns a different value of the same kind as `value`. */
 function other(value: unknown): unknown {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type Proof, proofsIn } from './proofs'
-import { SENTENCES } from './sentences'
+import { type Proof, proofsIn } from './support/proofs'
+import { SENTENCES } from './support/sentences'
 
 const TESTS = fileURLToPath(new URL('../', import.meta.url))
 

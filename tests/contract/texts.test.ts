@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { proves } from '../proves'
-import { expectedOf } from './expected'
+import { expectedOf } from './support/expected'
 
 /** The texts under "Success toasts" in section 8 of the specification. */
 const SUCCESSES = [

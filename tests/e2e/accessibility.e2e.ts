@@ -6,14 +6,14 @@
  */
 import type { Page } from '@playwright/test'
 import { TESTED } from '../nouns/support/all.ts'
-import { ChaosProxy } from './chaos-proxy.ts'
-import { test as base, expect } from './fixtures.ts'
-import { fillWithLongNames, type LongNames } from './long-names.ts'
-import { pressEscape } from './press-escape.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { begin } from './sign-in.ts'
-import { Tour } from './tour.ts'
-import { OWN, THUMBNAIL } from './watched.ts'
+import { ChaosProxy } from './support/chaos-proxy.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { fillWithLongNames, type LongNames } from './support/long-names.ts'
+import { pressEscape } from './support/press-escape.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { begin } from './support/sign-in.ts'
+import { Tour } from './support/tour.ts'
+import { OWN, THUMBNAIL } from './support/watched.ts'
 
 const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { pages: LongNames }>({
   fresh: true,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { ChaosProxy } from './chaos-proxy.ts'
-import { json } from './chaos-rules.ts'
+import { ChaosProxy } from './support/chaos-proxy.ts'
+import { json } from './support/chaos-rules.ts'
 
 /** The other tests rely on the proxy. This test checks the proxy with a server that records every request. */
 test('the proxy does to single requests what it is told, and says so', async () => {

@@ -1,7 +1,7 @@
 /** The app for users who ask for reduced motion, or for a contrast theme of Windows. */
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
 import { SAVED_HERE } from './screens/screen.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
 

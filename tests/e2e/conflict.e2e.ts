@@ -1,8 +1,8 @@
 /** Two people changed the same field, or one deleted what the other changed. The user decides which change stays. */
-import { makeCourse, pictureOf } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { describe, enter, onServer, picture } from './two-people.ts'
+import { makeCourse, pictureOf } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { describe, enter, onServer, picture } from './support/two-people.ts'
 
 test('where both changed the same, the person sees both and chooses; pictures stand side by side', async ({
   admin,

@@ -1,9 +1,9 @@
 /** Several tabs of one browser, each with the same form open: the browser's own locks tell whose draft is whose. */
 import type { Locator, Page } from '@playwright/test'
-import { unique } from './catalogue.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { crash } from './lasting-browser.ts'
+import { unique } from './support/catalogue.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { crash } from './support/lasting-browser.ts'
 
 const TIME = /^\d\d\/\d\d\/\d{4},? \d\d:\d\d$/
 

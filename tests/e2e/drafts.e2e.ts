@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { unique } from './catalogue.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { BRUNO } from './server.ts'
-import { begin, signIn } from './sign-in.ts'
+import { unique } from './support/catalogue.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { BRUNO } from './support/server.ts'
+import { begin, signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

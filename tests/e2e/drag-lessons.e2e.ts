@@ -1,8 +1,8 @@
 /** Lessons are put in order by dragging. */
 import type { Page } from '@playwright/test'
-import { makeCourse } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import type { TestServer } from './server.ts'
+import { makeCourse } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import type { TestServer } from './support/server.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
 

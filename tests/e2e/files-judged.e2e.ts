@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { exif } from '../lib/camera-notes/exif.ts'
 import { cat, SECRET, u16 } from '../lib/camera-notes/parts.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import { filling, pick as pickFilm, sample, save } from './film-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { filling, pick as pickFilm, sample, save } from './support/film-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
 
 /** Returns a JPEG of noise, as a canvas makes it. */
 async function photograph(page: Page, width: number, height: number): Promise<Buffer> {

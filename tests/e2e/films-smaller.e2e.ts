@@ -1,7 +1,7 @@
 /** Films that are made smaller in the browser: fewer bits, fewer pixels. */
 import type { Page } from '@playwright/test'
-import { expectTaken, facts, filling, heavy, pick, sample, save } from './film-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expectTaken, facts, filling, heavy, pick, sample, save } from './support/film-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /**
  * A film in H.264 and AAC, 1 s, 1,920 × 1,080 pixels, made by ffmpeg. Its left half is red, its right half blue. Its

@@ -1,6 +1,6 @@
 /** Films that are picked in a form: the app converts the film of a camera into a film that every device plays. */
-import { expectTaken, facts, filling, pick, sample, save } from './film-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expectTaken, facts, filling, pick, sample, save } from './support/film-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /**
  * A film in H.264 and AAC, 2 s, 192 × 108 pixels, made by ffmpeg. Its metadata tell players to turn the pictures by

@@ -2,8 +2,8 @@
  * Until the app's first script arrives over a slow connection, the page says that it is loading. If scripts are
  * switched off, the page says that it needs JavaScript.
  */
-import { violations } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { violations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test.use({ fresh: true })
 

@@ -1,8 +1,8 @@
-import { makeCourse, unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { readRows } from './outbox-database.ts'
-import { noise } from './png.ts'
-import { BESIDE_THE_APP, controlled, signIn } from './sign-in.ts'
+import { makeCourse, unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { readRows } from './support/outbox-database.ts'
+import { noise } from './support/png.ts'
+import { BESIDE_THE_APP, controlled, signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -3,11 +3,11 @@
  * Content-Security-Policy. Browsers get the compressed copy of this script, so the copy must have the policy too. The
  * proxy of the other tests asks the server for the uncompressed script. So this test does not use the proxy.
  */
-import { unique } from './catalogue.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { begin } from './sign-in.ts'
+import { unique } from './support/catalogue.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

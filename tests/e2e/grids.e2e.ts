@@ -1,8 +1,8 @@
 /** The grids of section 9 of the specification, in the demo catalogue. */
 import type { Page } from '@playwright/test'
 import { proves } from '../proves.ts'
-import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -5,9 +5,9 @@
 import type { Page } from '@playwright/test'
 import { TESTED_PAGES } from '../nouns/support/all.ts'
 import { HTML, ID, THING } from '../nouns/support/hostile.ts'
-import { expect, test } from './fixtures.ts'
-import { pressEscape } from './press-escape.ts'
-import { collectErrors, signIn } from './sign-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { pressEscape } from './support/press-escape.ts'
+import { collectErrors, signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

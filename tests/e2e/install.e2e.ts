@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testOnDisk } from './fixtures.ts'
+import { expect, test, testOnDisk } from './support/fixtures.ts'
 
 test.use({ fresh: true })
 

@@ -2,13 +2,13 @@
  * Checks that the device keeps the pictures that it has shown. What lists show on a bad connection is checked in
  * tests/app/bad-line.test.tsx.
  */
-import { unique } from './catalogue.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { tokenOf } from './everything-kept.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { begin } from './sign-in.ts'
+import { unique } from './support/catalogue.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { tokenOf } from './support/everything-kept.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -4,12 +4,12 @@
  */
 import type { Page } from '@playwright/test'
 import { WAY_BACK } from '../../src/api/way-back.ts'
-import { unique } from './catalogue.ts'
-import { CREATE_COURSE, type Fate, json, portal } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { lookForUpdate, prompt } from './new-version.ts'
-import { release } from './release.ts'
-import { begin, openHome } from './sign-in.ts'
+import { unique } from './support/catalogue.ts'
+import { CREATE_COURSE, type Fate, json, portal } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { lookForUpdate, prompt } from './support/new-version.ts'
+import { release } from './support/release.ts'
+import { begin, openHome } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

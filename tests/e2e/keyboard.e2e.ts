@@ -4,11 +4,11 @@
  * focus. After each dialog, deletion and navigation the focus is at the place where the user continues.
  */
 import type { Locator, Page } from '@playwright/test'
-import { makeCourse } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { pressEscape } from './press-escape.ts'
-import { ADMIN } from './server.ts'
-import { controlled } from './sign-in.ts'
+import { makeCourse } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { pressEscape } from './support/press-escape.ts'
+import { ADMIN } from './support/server.ts'
+import { controlled } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -4,11 +4,11 @@
  * of width and text size. `accessibility.e2e.ts` checks the layout at the width of a desktop.
  */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { misplaced } from './layout.ts'
-import { fillWithLongNames } from './long-names.ts'
-import { pressEscape } from './press-escape.ts'
-import { signIn } from './sign-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { misplaced } from './support/layout.ts'
+import { fillWithLongNames } from './support/long-names.ts'
+import { pressEscape } from './support/press-escape.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -3,13 +3,13 @@
  * worker has stored all code on the device.
  */
 import type { Page } from '@playwright/test'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { json, type Rule } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { pressEscape } from './press-escape.ts'
-import { QueuePanel } from './queue-panel.ts'
 import { globalTools } from './screens/screen.ts'
-import { signIn } from './sign-in.ts'
+import type { ChaosProxy } from './support/chaos-proxy.ts'
+import { json, type Rule } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { pressEscape } from './support/press-escape.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

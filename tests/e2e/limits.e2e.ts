@@ -1,7 +1,8 @@
 /** A form says the limits of the real server, also while nobody can reach it. */
-import { unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
+
 import { field } from './screens/screen.ts'
+import { unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const EMPTY = 'Ainda não há professores.'
 

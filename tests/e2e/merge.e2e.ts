@@ -1,11 +1,11 @@
 /** Two administrators edit the same course, one of them without a connection for days. */
-import { coursesOn, makeCourse, pictureOf, unique } from './catalogue.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { arrive, begin } from './sign-in.ts'
-import { describe, enter, onServer, picture } from './two-people.ts'
+import { coursesOn, makeCourse, pictureOf, unique } from './support/catalogue.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { arrive, begin } from './support/sign-in.ts'
+import { describe, enter, onServer, picture } from './support/two-people.ts'
 
 test('what a colleague changed while a tablet had no connection stays, and so does what was written there', async ({
   admin,

@@ -1,8 +1,8 @@
 /** The app sends animated pictures unchanged. A picture that the app reduces would no longer move. */
 import type { Page } from '@playwright/test'
-import { coursesOn, pictureOf, unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { movingNoise } from './png.ts'
+import { coursesOn, pictureOf, unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { movingNoise } from './support/png.ts'
 
 test.use({ fresh: true })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { TESTED_PAGES } from '../nouns/support/all.ts'
-import { ChaosProxy } from './chaos-proxy.ts'
-import { test as base, expect } from './fixtures.ts'
-import { begin } from './sign-in.ts'
+import { ChaosProxy } from './support/chaos-proxy.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { begin } from './support/sign-in.ts'
 
 /** These tests use the demo catalogue, which has forty courses with their content. */
 const test = base.extend({

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../proves.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { CREATE_COURSE, json, type Rule } from './chaos-rules.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { crash } from './lasting-browser.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { begin } from './sign-in.ts'
-import { syncTags } from './sync-tags.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import type { ChaosProxy } from './support/chaos-proxy.ts'
+import { CREATE_COURSE, json, type Rule } from './support/chaos-rules.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { crash } from './support/lasting-browser.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { begin } from './support/sign-in.ts'
+import { syncTags } from './support/sync-tags.ts'
 
 test.use({ fresh: true })
 

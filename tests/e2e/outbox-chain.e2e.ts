@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { proves } from '../proves.ts'
-import { CareerScreen } from './career-screen.ts'
-import { coursesIn, coursesOn, makeCareer, unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
+import { CareerScreen } from './support/career-screen.ts'
+import { coursesIn, coursesOn, makeCareer, unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
 
 /** Opens the form `title` by the button `opener`, fills the form in, and submits it by the button `button`. */
 async function submit(

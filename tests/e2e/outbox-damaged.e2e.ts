@@ -1,12 +1,12 @@
 /** Files that were intact when they were queued, but are damaged before they are sent. */
 import { rmSync, truncateSync } from 'node:fs'
 import { proves } from '../proves.ts'
-import { coursesOn, pictureOf, unique } from './catalogue.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { arrive, begin } from './sign-in.ts'
+import { coursesOn, pictureOf, unique } from './support/catalogue.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { arrive, begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -2,11 +2,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { proves } from '../proves.ts'
-import { coursesOn, pictureOf, unique } from './catalogue.ts'
-import { CREATE_COURSE } from './chaos-rules.ts'
-import { expect, test as inMemory, testOnDisk as test } from './fixtures.ts'
-import { rows } from './outbox-database.ts'
-import { noise } from './png.ts'
+import { coursesOn, pictureOf, unique } from './support/catalogue.ts'
+import { CREATE_COURSE } from './support/chaos-rules.ts'
+import { expect, test as inMemory, testOnDisk as test } from './support/fixtures.ts'
+import { rows } from './support/outbox-database.ts'
+import { noise } from './support/png.ts'
 
 function sizeOf(input: SVGElement | HTMLElement): number {
   return (input as HTMLInputElement).files?.[0]?.size ?? 0

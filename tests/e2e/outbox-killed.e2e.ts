@@ -1,11 +1,11 @@
 import { proves } from '../proves.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE } from './chaos-rules.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { entriesIn } from './outbox-database.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { arrive, begin } from './sign-in.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE } from './support/chaos-rules.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { entriesIn } from './support/outbox-database.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { arrive, begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

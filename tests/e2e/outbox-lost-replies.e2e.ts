@@ -1,8 +1,8 @@
 import { proves } from '../proves.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { connection } from './queue-panel.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { connection } from './support/queue-panel.ts'
 
 const DONE = 'Curso criado com sucesso'
 

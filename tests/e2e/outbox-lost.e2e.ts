@@ -1,5 +1,5 @@
-import { unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
+import { unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const LOST = 'O navegador apagou 1 alteração que ainda não tinha sido enviada neste aparelho.'
 

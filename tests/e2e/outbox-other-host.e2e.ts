@@ -1,12 +1,12 @@
 import { proves } from '../proves.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE } from './chaos-rules.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { begin } from './sign-in.ts'
-import { serveAppFor } from './static-site.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE } from './support/chaos-rules.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { begin } from './support/sign-in.ts'
+import { serveAppFor } from './support/static-site.ts'
 
 test.use({ fresh: true })
 

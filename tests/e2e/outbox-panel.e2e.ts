@@ -1,11 +1,11 @@
 /** The parts of the queue's panel that need a real browser: bytes on the wire, and positions on the screen. */
 import type { Page } from '@playwright/test'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE, json } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { toast } from './queue-panel.ts'
-import { settled } from './settled.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE, json } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { toast } from './support/queue-panel.ts'
+import { settled } from './support/settled.ts'
 
 /** The requests that send a large picture in pieces, before the request that creates its course. */
 const PIECE = { method: 'PATCH', path: /^\/api\/admin\/uploads\// } as const

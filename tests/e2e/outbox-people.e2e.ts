@@ -1,10 +1,10 @@
 import { proves } from '../proves.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE, json } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { entriesIn } from './outbox-database.ts'
-import { BRUNO } from './server.ts'
-import { signIn } from './sign-in.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE, json } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { entriesIn } from './support/outbox-database.ts'
+import { BRUNO } from './support/server.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

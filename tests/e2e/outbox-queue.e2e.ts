@@ -1,11 +1,11 @@
 import { proves } from '../proves.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE, json } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { rows } from './outbox-database.ts'
-import { noise } from './png.ts'
-import { toast } from './queue-panel.ts'
-import { signIn } from './sign-in.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE, json } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { rows } from './support/outbox-database.ts'
+import { noise } from './support/png.ts'
+import { toast } from './support/queue-panel.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -1,15 +1,15 @@
 /** Checks that the upload of a large file goes on where it stopped. Browser, storage and server are real. */
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { coursesOn, make, unique } from './catalogue.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { FILM_HEAD } from './film.ts'
-import { expect, test } from './fixtures.ts'
-import { QueuePanel } from './queue-panel.ts'
 import { field } from './screens/screen.ts'
-import type { TestServer } from './server.ts'
-import { arrive, begin } from './sign-in.ts'
-import { syncTags } from './sync-tags.ts'
+import { coursesOn, make, unique } from './support/catalogue.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { FILM_HEAD } from './support/film.ts'
+import { expect, test } from './support/fixtures.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import type { TestServer } from './support/server.ts'
+import { arrive, begin } from './support/sign-in.ts'
+import { syncTags } from './support/sync-tags.ts'
 
 test.use({ fresh: true })
 

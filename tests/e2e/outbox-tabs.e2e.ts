@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../proves.ts'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE } from './chaos-rules.ts'
-import { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { controlled } from './sign-in.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE } from './support/chaos-rules.ts'
+import { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { controlled } from './support/sign-in.ts'
 
 test('without keys, of three tabs the one that sends is closed in the middle, and each change is sent once and in order', async ({
   admin,

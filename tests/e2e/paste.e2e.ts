@@ -3,10 +3,10 @@
  * spreadsheet copies, under the policies of the real server.
  */
 import type { Locator } from '@playwright/test'
-import { makeCourse } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import type { QueuePanel } from './queue-panel.ts'
-import { arrive, begin } from './sign-in.ts'
+import { makeCourse } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import type { QueuePanel } from './support/queue-panel.ts'
+import { arrive, begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

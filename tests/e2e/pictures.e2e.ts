@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { coursesOn, unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
 
 /** Returns a JPEG, its left half red and its right half blue. Its Exif data say that it must be turned by a quarter. */
 async function turnedPhotograph(page: Page, width: number, height: number): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { ENGINES, type EngineOption } from '../engines/engine.ts'
-import { BROWSER_ARGS, findBrowser, findShell } from './browser.ts'
-import { PERSON } from './kept-device.ts'
+import { ENGINES, type EngineOption } from '../engines/support/engine.ts'
+import { BROWSER_ARGS, findBrowser, findShell } from './support/browser.ts'
+import { PERSON } from './support/kept-device.ts'
 
 /**
  * The files of the tests that need the whole browser: Background Sync, installing, a service worker that outlives its

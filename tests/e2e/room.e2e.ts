@@ -5,13 +5,13 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { make, unique } from './catalogue.ts'
-import { FILM_HEAD } from './film.ts'
-import { expect, testOnDisk as test } from './fixtures.ts'
-import { cachedIn, loadPictures, type PictureHost, startPictureHost } from './picture-host.ts'
-import { noise } from './png.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { begin } from './sign-in.ts'
+import { make, unique } from './support/catalogue.ts'
+import { FILM_HEAD } from './support/film.ts'
+import { expect, testOnDisk as test } from './support/fixtures.ts'
+import { cachedIn, loadPictures, type PictureHost, startPictureHost } from './support/picture-host.ts'
+import { noise } from './support/png.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { begin } from './support/sign-in.ts'
 
 const MB = 1_000_000
 /** A picture of 60 kB. */

@@ -3,10 +3,10 @@
  * tests/app/global-tools.test.tsx tests the rest of the global tools.
  */
 import type { Locator } from '@playwright/test'
-import { makeCourse } from './catalogue.ts'
-import { everythingKept } from './everything-kept.ts'
-import { expect, test } from './fixtures.ts'
 import { globalTools } from './screens/screen.ts'
+import { makeCourse } from './support/catalogue.ts'
+import { everythingKept } from './support/everything-kept.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('Back finds the search, the place and the focus as they were left, after a reload too, however many pages had been loaded', async ({
   admin,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { BRUNO } from './server.ts'
-import { signIn } from './sign-in.ts'
+import { unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { BRUNO } from './support/server.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { violations } from './axe.ts'
-import { coursesOn, make, makeCourse, unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { share } from './share.ts'
+import { violations } from './support/axe.ts'
+import { coursesOn, make, makeCourse, unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { share } from './support/share.ts'
 
 test.use({ fresh: true })
 

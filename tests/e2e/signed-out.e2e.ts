@@ -2,11 +2,11 @@
  * Checks two promises to the user of a shared tablet: the token is stored only with the session, and nothing that the
  * user has read is left after the user signs out.
  */
-import { unique } from './catalogue.ts'
-import { cachesOf, everythingKept, placesOf, tokenOf } from './everything-kept.ts'
-import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { ADMIN } from './server.ts'
+import { unique } from './support/catalogue.ts'
+import { cachesOf, everythingKept, placesOf, tokenOf } from './support/everything-kept.ts'
+import { expect, test } from './support/fixtures.ts'
+import { noise } from './support/png.ts'
+import { ADMIN } from './support/server.ts'
 
 test.use({ fresh: true })
 

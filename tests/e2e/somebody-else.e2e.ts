@@ -2,10 +2,10 @@
  * A proxy in front of the server answers by itself for a while: a router whose service restarts, a broken gateway, a
  * firewall, a bot check, a network that wants a login. A person goes on working meanwhile.
  */
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE, type Fate, portal } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { connection } from './queue-panel.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE, type Fate, portal } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { connection } from './support/queue-panel.ts'
 
 const page = (status: number, text = '<h1>x</h1>', type = 'text/html', headers = {}): Fate => ({
   ...{ kind: 'answer', status, body: text },

@@ -1,10 +1,10 @@
 /** On a small screen, toasts leave the question of a dialog and its buttons free. */
 import type { Page } from '@playwright/test'
-import { unique } from './catalogue.ts'
-import { CREATE_COURSE, json } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { toast } from './queue-panel.ts'
-import { settled } from './settled.ts'
+import { unique } from './support/catalogue.ts'
+import { CREATE_COURSE, json } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import { toast } from './support/queue-panel.ts'
+import { settled } from './support/settled.ts'
 
 const BUTTONS = '[data-slot="dialog-footer"] button'
 

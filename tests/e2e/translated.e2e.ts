@@ -5,12 +5,12 @@
  */
 import type { Page } from '@playwright/test'
 import { translatePage } from '../translator.ts'
-import { test as base, expect } from './fixtures.ts'
-import { fillWithLongNames, type LongNames } from './long-names.ts'
-import { pressEscape } from './press-escape.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { begin, collectErrors } from './sign-in.ts'
-import { Tour } from './tour.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { fillWithLongNames, type LongNames } from './support/long-names.ts'
+import { pressEscape } from './support/press-escape.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { begin, collectErrors } from './support/sign-in.ts'
+import { Tour } from './support/tour.ts'
 
 /** Looks only whether the translator works, and whether the app does. */
 class TranslatedTour extends Tour {

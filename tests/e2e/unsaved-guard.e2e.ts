@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Adicionar Curso' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })

@@ -1,17 +1,25 @@
 /** Checks that a new version of the app asks before it interrupts an upload, and that no upload is lost. */
 
 import type { Page } from '@playwright/test'
-import { coursesOn, unique } from './catalogue.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import type { Rule } from './chaos-rules.ts'
-import { CREATE_COURSE } from './chaos-rules.ts'
-import type { CoursesScreen } from './courses-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { isMarked, lookForUpdate, mark, prompt, takesOver, updateState, updateWaits } from './new-version.ts'
-import { noise } from './png.ts'
-import { QueuePanel } from './queue-panel.ts'
-import { release } from './release.ts'
-import { controlled } from './sign-in.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import type { ChaosProxy } from './support/chaos-proxy.ts'
+import type { Rule } from './support/chaos-rules.ts'
+import { CREATE_COURSE } from './support/chaos-rules.ts'
+import type { CoursesScreen } from './support/courses-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  isMarked,
+  lookForUpdate,
+  mark,
+  prompt,
+  takesOver,
+  updateState,
+  updateWaits,
+} from './support/new-version.ts'
+import { noise } from './support/png.ts'
+import { QueuePanel } from './support/queue-panel.ts'
+import { release } from './support/release.ts'
+import { controlled } from './support/sign-in.ts'
 
 /** The question that the app asks before it interrupts an upload. */
 const asked = (page: Page) => page.getByRole('status').filter({ hasText: 'Um arquivo está sendo enviado.' })

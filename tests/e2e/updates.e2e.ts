@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
-import { coursesOn, unique } from './catalogue.ts'
-import { CREATE_COURSE, json } from './chaos-rules.ts'
-import { expect, test } from './fixtures.ts'
-import { isMarked, lookForUpdate, mark, prompt, takesOver, updateState, updateWaits } from './new-version.ts'
-import { toast } from './queue-panel.ts'
-import { NEXT, release } from './release.ts'
-import { controlled } from './sign-in.ts'
+import { coursesOn, unique } from './support/catalogue.ts'
+import { CREATE_COURSE, json } from './support/chaos-rules.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  isMarked,
+  lookForUpdate,
+  mark,
+  prompt,
+  takesOver,
+  updateState,
+  updateWaits,
+} from './support/new-version.ts'
+import { toast } from './support/queue-panel.ts'
+import { NEXT, release } from './support/release.ts'
+import { controlled } from './support/sign-in.ts'
 
 /**
  * From now on, if anything on the page becomes busy, the page writes a note into session storage. The note survives the

@@ -1,9 +1,9 @@
-import { make, unique } from '../e2e/catalogue.ts'
-import { facts, heavy, sample, storyOn } from '../e2e/film-steps.ts'
-import type { TestServer } from '../e2e/server.ts'
-import type { Engine } from './engine.ts'
-import { expect, test } from './fixtures.ts'
-import { button, dialog, field, Person, status } from './person.ts'
+import { make, unique } from '../e2e/support/catalogue.ts'
+import { facts, heavy, sample, storyOn } from '../e2e/support/film-steps.ts'
+import type { TestServer } from '../e2e/support/server.ts'
+import type { Engine } from './support/engine.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, dialog, field, Person, status } from './support/person.ts'
 
 /**
  * A film like that of a phone, made by ffmpeg: HEVC and AAC in a `.mov`, 1,920 × 1,080 pixels, 2 s. Its metadata say

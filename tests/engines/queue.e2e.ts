@@ -1,7 +1,7 @@
-import { make, makeCourse, pictureOf, unique } from '../e2e/catalogue.ts'
-import { noise } from '../e2e/png.ts'
-import { expect, test } from './fixtures.ts'
-import { button, card, field, link, menuitem, Person, status } from './person.ts'
+import { make, makeCourse, pictureOf, unique } from '../e2e/support/catalogue.ts'
+import { noise } from '../e2e/support/png.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, card, field, link, menuitem, Person, status } from './support/person.ts'
 
 interface Named {
   id: string

@@ -1,8 +1,8 @@
-import { coursesOn, makeCourse, pictureOf, unique } from '../e2e/catalogue.ts'
-import { CREATE_COURSE } from '../e2e/chaos-rules.ts'
-import { noise } from '../e2e/png.ts'
-import { expect, test } from './fixtures.ts'
-import { button, card, field, link, Person, status } from './person.ts'
+import { coursesOn, makeCourse, pictureOf, unique } from '../e2e/support/catalogue.ts'
+import { CREATE_COURSE } from '../e2e/support/chaos-rules.ts'
+import { noise } from '../e2e/support/png.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, card, field, link, Person, status } from './support/person.ts'
 
 test('a browser killed offline and killed while sending keeps what was read, and its file arrives once and whole', async ({
   engine,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { coursesOn, makeCourse, pictureOf, unique } from '../e2e/catalogue.ts'
-import { emptyDisk, fillDisk } from '../e2e/fill-disk.ts'
-import { noise } from '../e2e/png.ts'
-import { expect, test } from './fixtures.ts'
-import { button, card, dialog, field, link, Person, status } from './person.ts'
+import { coursesOn, makeCourse, pictureOf, unique } from '../e2e/support/catalogue.ts'
+import { emptyDisk, fillDisk } from '../e2e/support/fill-disk.ts'
+import { noise } from '../e2e/support/png.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, card, dialog, field, link, Person, status } from './support/person.ts'
 
 /**
  * The storage limit that the test sets, in bytes. With this limit, Firefox lets the app store only about ten million

@@ -1,8 +1,8 @@
 /** Checks what the accessibility tree of each engine tells a screen reader. */
-import { makeCourse, unique } from '../e2e/catalogue.ts'
-import type { Spoken } from './engine.ts'
-import { expect, test } from './fixtures.ts'
-import { button, card, dialog, field, link, menuitem, Person } from './person.ts'
+import { makeCourse, unique } from '../e2e/support/catalogue.ts'
+import type { Spoken } from './support/engine.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, card, dialog, field, link, menuitem, Person } from './support/person.ts'
 
 /** Returns the elements that a text names. Each line has the role of one element, and then its name. */
 const spoken = (lines: string): Spoken[] =>

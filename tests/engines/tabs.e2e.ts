@@ -1,10 +1,10 @@
-import { coursesOn, makeCourse, unique } from '../e2e/catalogue.ts'
-import { readEverything } from '../e2e/everything-kept.ts'
-import { noise } from '../e2e/png.ts'
-import { NEXT, release } from '../e2e/release.ts'
-import { ADMIN } from '../e2e/server.ts'
-import { expect, test } from './fixtures.ts'
-import { button, card, field, link, Person, status } from './person.ts'
+import { coursesOn, makeCourse, unique } from '../e2e/support/catalogue.ts'
+import { readEverything } from '../e2e/support/everything-kept.ts'
+import { noise } from '../e2e/support/png.ts'
+import { NEXT, release } from '../e2e/support/release.ts'
+import { ADMIN } from '../e2e/support/server.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, card, field, link, Person, status } from './support/person.ts'
 
 const PROMPT = status('Nova versão disponível')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createThing } from '../outbox/actions'
-import { Device } from '../outbox/harness'
-import { ModelServer } from '../outbox/model-server'
+import { createThing } from '../outbox/support/actions'
+import { Device } from '../outbox/support/harness'
+import { ModelServer } from '../outbox/support/model-server'
 
 it('the outbox sends a change once, though the reply to it was lost', async () => {
   const server = new ModelServer({ keyed: true })

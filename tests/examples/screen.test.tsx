@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import Categories from '@/screens/categories/categories'
-import { FakeHost, findCard, findDialog, open } from '../screens/harness'
+import { FakeHost, findCard, findDialog, open } from '../screens/support/harness'
 
 const READS = { '/api/app/categories': [{ id: '1', name: 'Artes' }], '/api/app/subcategories': [] }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isAnimated } from '@/media/image/is-animated'
-import { chunk, movingNoise, noise } from '../e2e/png.ts'
+import { chunk, movingNoise, noise } from '../e2e/support/png.ts'
 
 /** Returns a text as bytes, one byte for each letter. */
 const bytes = (text: string) => Buffer.from(text, 'latin1')

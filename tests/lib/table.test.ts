@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeText } from '@/lib/table/decode'
 import { readTable } from '@/lib/table/read-text'
 import { tableText } from '@/lib/table/write-text'
-import { CELLS, CSV } from './libreoffice-table'
+import { CELLS, CSV } from './support/libreoffice-table'
 
 const cellsOf = (text: string, isHeading?: (cells: string[]) => boolean) =>
   readTable(text, isHeading).rows.map(({ cells }) => cells)

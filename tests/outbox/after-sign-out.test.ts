@@ -1,8 +1,8 @@
 /** After *Sair* (sign out), only unsent entries and what they need stay on the device. */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
-import { openTab } from './harness'
-import { holdChanges } from './held-change'
+import { createThing } from './support/actions'
+import { openTab } from './support/harness'
+import { holdChanges } from './support/held-change'
 
 describe('after Sair', () => {
   /**

@@ -3,7 +3,7 @@
  * long, if the host no longer honours keys, or if a person changes an entry.
  */
 import { describe, expect, it, vi } from 'vitest'
-import { NAMES, openQueued } from './queued-entries'
+import { NAMES, openQueued } from './support/queued-entries'
 
 describe('a batch of claimed entries', () => {
   it('a batch of claimed entries keeps the answer of the server if the storage does not take the other entries back', async () => {

@@ -3,7 +3,7 @@
  * batch are sent one after the other.
  */
 import { describe, expect, it } from 'vitest'
-import { NAMES, openQueued } from './queued-entries'
+import { NAMES, openQueued } from './support/queued-entries'
 
 describe('a batch of claimed entries', () => {
   it('a batch of claimed entries has one entry on a host without keys', async () => {

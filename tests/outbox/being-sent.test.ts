@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { BeingSentError } from '@/outbox/rows/errors'
 import { proves } from '../proves'
-import { createThing, deleteThing } from './actions'
-import { Device, HOSTS } from './harness'
-import { ModelServer } from './model-server'
-import { slowHost } from './slow-host'
+import { createThing, deleteThing } from './support/actions'
+import { Device, HOSTS } from './support/harness'
+import { ModelServer } from './support/model-server'
+import { slowHost } from './support/slow-host'
 
 it('an entry that is being sent cannot be discarded or corrected, and its change is not lost', async () => {
   const server = new ModelServer({ keyed: true })

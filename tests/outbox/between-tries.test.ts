@@ -3,7 +3,7 @@ import { outboxOptions } from '@/offline/outbox-options'
 import { betweenAttempts } from '@/outbox/queue/between-attempts'
 import { BeingSentError, TooLateError } from '@/outbox/rows/errors'
 import { Signal } from '@/outbox/signal'
-import { FakeClock } from './fakes'
+import { FakeClock } from './support/fakes'
 
 const PATIENCE = outboxOptions.policy.patience
 const turns = () => new Promise((resolve) => setImmediate(resolve))

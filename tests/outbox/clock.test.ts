@@ -1,8 +1,8 @@
 /** Tests devices with a wrong clock, and devices on which somebody sets the clock while entries wait. */
 import { expect, it } from 'vitest'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { type Fault, ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { type Fault, ModelServer } from './support/model-server'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Fields } from '@/outbox/rows/types'
-import { createThing } from './actions'
-import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
+import { createThing } from './support/actions'
+import { EDIT_HOSTS, openForm, openThing, shown } from './support/edit-form'
 
 const { conflict, gone } = outboxOptions.texts
 

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest'
 import { proves } from '../proves'
-import { createThing } from './actions'
-import { Device, HOSTS, openTab } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device, HOSTS, openTab } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 describe('a creation whose answer was cut short', () => {
   it('a creation whose answer was cut short is looked up until the list can be read, and never sent again', async () => {

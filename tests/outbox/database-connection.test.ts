@@ -1,8 +1,8 @@
 /** A browser can close or break the connection to the database. In this case the outbox opens a new connection. */
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createThing } from './actions'
-import { openAtRest } from './harness'
+import { createThing } from './support/actions'
+import { openAtRest } from './support/harness'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,10 +1,10 @@
 /** Creations in doubt: an attempt ended, and nobody knows whether the host did the work. */
 import { describe, expect, it } from 'vitest'
 import type { Transport, WireRequest } from '@/lib/wire'
-import { createThing } from './actions'
-import { openTab, UNDECIDED } from './harness'
-import type { Fault, ModelServer } from './model-server'
 import { answer } from './property/answer'
+import { createThing } from './support/actions'
+import { openTab, UNDECIDED } from './support/harness'
+import type { Fault, ModelServer } from './support/model-server'
 
 /** Does what `openTab` does, and sends one creation, so that the app knows whether the host honours keys. */
 async function openKnown(keyed: boolean) {

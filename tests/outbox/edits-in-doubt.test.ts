@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
-import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
-import { openTab } from './harness'
 import { answer } from './property/answer'
+import { EDIT_HOSTS, openForm, openThing, shown } from './support/edit-form'
+import { openTab } from './support/harness'
 
 describe.each(EDIT_HOSTS)('on %s', (_host, options) => {
   it.each(['lost-before', 'lost-after'] as const)(

@@ -3,8 +3,8 @@ import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/rows/draft'
 import { FileDriftError } from '@/outbox/rows/errors'
-import { createThing, editThing, setMember } from './actions'
-import { openTab } from './harness'
+import { createThing, editThing, setMember } from './support/actions'
+import { openTab } from './support/harness'
 
 const draft = (action: { name: string; version: number }, input: Json, more: Partial<Draft> = {}): Draft => ({
   action: action.name,

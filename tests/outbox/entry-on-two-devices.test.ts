@@ -1,9 +1,9 @@
 /** One device exported an entry, and another device imported it, so both have it. The host does the change once. */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
-import { openTwoDevices } from './two-devices'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
+import { openTwoDevices } from './support/two-devices'
 
 describe('an exported queue', () => {
   it.each([true, false])(

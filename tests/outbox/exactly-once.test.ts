@@ -1,8 +1,8 @@
 /** The host carries out each change once, although replies are lost, tabs die and browsers repeat requests. */
 import { describe, expect, it } from 'vitest'
 import { proves } from '../proves'
-import { createThing, deleteThing, setMember } from './actions'
-import { HOSTS, openTab } from './harness'
+import { createThing, deleteThing, setMember } from './support/actions'
+import { HOSTS, openTab } from './support/harness'
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
   it('the outbox creates once after a lost reply', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/rows/draft'
 import { NotAnExportError } from '@/outbox/rows/errors'
-import { createThing, deleteThing, editThing } from './actions'
-import type { Tab } from './harness'
-import { openTwoDevices } from './two-devices'
+import { createThing, deleteThing, editThing } from './support/actions'
+import type { Tab } from './support/harness'
+import { openTwoDevices } from './support/two-devices'
 
 const grouped = (input: Json): Draft => ({ action: deleteThing.name, version: 1, input, group: 'one stroke' })
 

@@ -1,8 +1,8 @@
 /** Entries that the host refuses or answers with an error. */
 import { describe, expect, it } from 'vitest'
 import { proves } from '../proves'
-import { createThing, deleteThing } from './actions'
-import { openTab } from './harness'
+import { createThing, deleteThing } from './support/actions'
+import { openTab } from './support/harness'
 
 describe('a refused entry', () => {
   it('a refused entry fails with the message of the server and blocks its dependants, while the others are sent', async () => {

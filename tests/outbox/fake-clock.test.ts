@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FakeClock } from './fakes'
+import { FakeClock } from './support/fakes'
 
 it('a timer set by the time of day fires at that moment, even after a timer of half a millisecond', () => {
   for (const odd of [22.4058, 22.4061, 0.1, 999.999]) {

@@ -1,8 +1,8 @@
 /** A change whose large file is sent ahead of it: what the disk says of it, and whose session its pieces leave with. */
 import { expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
-import { createThing } from './actions'
-import { film, knowHost, openUploads } from './large-files'
+import { createThing } from './support/actions'
+import { film, knowHost, openUploads } from './support/large-files'
 
 it('before the form leaves, the disk says that the host may have done the work', async () => {
   const { uploads, device, tab } = await openUploads()

@@ -1,10 +1,10 @@
 /** Forms that a service in the way refuses for their size: their files go ahead, in pieces. */
 import { expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
-import { createThing } from './actions'
-import type { Device, Tab } from './harness'
-import { FIXED, film, openUploads, PIECE } from './large-files'
-import type { ModelUploads } from './model-uploads'
+import { createThing } from './support/actions'
+import type { Device, Tab } from './support/harness'
+import { FIXED, film, openUploads, PIECE } from './support/large-files'
+import type { ModelUploads } from './support/model-uploads'
 
 /** A proxy that takes bodies of at most this many bytes. A piece passes, and a form with a picture does not. */
 const LIMIT = PIECE

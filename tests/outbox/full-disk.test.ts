@@ -1,11 +1,11 @@
 /** A full disk: what cannot be stored is refused or waits, and nothing is lost or sent twice. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Reply, WireRequest } from '@/lib/wire'
-import { createThing } from './actions'
-import { failWrites } from './fail-writes'
-import { Device, openAtRest } from './harness'
-import { ModelServer } from './model-server'
 import { answer } from './property/answer'
+import { createThing } from './support/actions'
+import { failWrites } from './support/fail-writes'
+import { Device, openAtRest } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,8 +1,8 @@
 /** WebKit and Firefox report a full device in their own ways. The app makes room, and then queues the change. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 afterEach(() => vi.restoreAllMocks())
 

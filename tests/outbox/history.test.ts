@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { HISTORY_LENGTH } from '@/outbox/contract/policy'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 async function open() {
   const device = new Device(new ModelServer({ keyed: true }))

@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
-import { createThing } from './actions'
-import type { Device, Tab } from './harness'
-import { film, openUploads, PIECE, SIZE } from './large-files'
-import type { ModelUploads } from './model-uploads'
+import { createThing } from './support/actions'
+import type { Device, Tab } from './support/harness'
+import { film, openUploads, PIECE, SIZE } from './support/large-files'
+import type { ModelUploads } from './support/model-uploads'
 
 const FILM = (await film().text()).length
 

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
-import { createThing, setMember } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { createThing, setMember } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 const LAG = outboxOptions.policy.lag
 

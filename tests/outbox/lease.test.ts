@@ -5,10 +5,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { Lease } from '@/outbox/send/lease'
 import { Store } from '@/outbox/store/store'
-import { createThing } from './actions'
-import { FakeClock } from './fakes'
-import { Device, type Tab } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { FakeClock } from './support/fakes'
+import { Device, type Tab } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { defineAction } from '@/action/define'
 import { del, post } from '@/action/request'
 import { path } from '@/lib/path'
-import { actions, createThing } from './actions'
-import { Device, openTab, UNDECIDED } from './harness'
-import { ModelServer } from './model-server'
+import { actions, createThing } from './support/actions'
+import { Device, openTab, UNDECIDED } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 const say = { does: () => 'link', failed: 'failed' }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Transport, WireRequest } from '@/lib/wire'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 /** Makes the transport to a server that answers reads and never answers a mutation. `sent` holds the mutations. */
 function slowly(): { sent: WireRequest[]; transport: Transport } {

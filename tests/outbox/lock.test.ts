@@ -3,7 +3,7 @@ import { outboxOptions } from '@/offline/outbox-options'
 import type { OutboxMessage } from '@/outbox/contract/ports'
 import { SenderLock } from '@/outbox/send/lock'
 import { Store } from '@/outbox/store/store'
-import { FakeClock, FakeLocks } from './fakes'
+import { FakeClock, FakeLocks } from './support/fakes'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -4,8 +4,8 @@
  * creation is done. Things that other entries of this device created do not count.
  */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
-import { openTab, UNDECIDED } from './harness'
+import { createThing } from './support/actions'
+import { openTab, UNDECIDED } from './support/harness'
 
 describe('a thing that a host without keys has already created is found again', () => {
   it.each([

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import type { Fields } from '@/outbox/rows/types'
-import { deleteThing, editThing } from './actions'
-import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
-import type { ModelServer } from './model-server'
+import { deleteThing, editThing } from './support/actions'
+import { EDIT_HOSTS, openForm, openThing, shown } from './support/edit-form'
+import type { ModelServer } from './support/model-server'
 
 const calls = ({ log }: ModelServer) => log.map(({ method }) => method)
 

@@ -1,7 +1,7 @@
 /** A corrected entry keeps the ids that its earlier attempt needs, though its new input no longer names them. */
 import { expect, it } from 'vitest'
-import { createThing, editThing } from './actions'
-import { Device, openTab, UNDECIDED } from './harness'
+import { createThing, editThing } from './support/actions'
+import { Device, openTab, UNDECIDED } from './support/harness'
 
 /** Creates a thing in a parent, loses the reply, and corrects the creation: it no longer names the parent. */
 async function openCorrected() {

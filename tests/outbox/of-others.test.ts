@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest'
 import { BeingSentError } from '@/outbox/rows/errors'
-import { createThing, deleteThing, editThing } from './actions'
-import { Device, HOSTS, openPaused, type Tab } from './harness'
-import { ModelServer } from './model-server'
+import { createThing, deleteThing, editThing } from './support/actions'
+import { Device, HOSTS, openPaused, type Tab } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 const ANA = { userId: 'ana', host: '' }
 const AGAIN = { userId: 'ana-2', email: 'ana@escola.example' }

@@ -1,8 +1,8 @@
 /** The app was built for one host, and its queue holds entries that were made for another host. */
 import { describe, expect, it } from 'vitest'
-import { createThing, editThing } from './actions'
-import { Device, openTab } from './harness'
-import { ModelServer } from './model-server'
+import { createThing, editThing } from './support/actions'
+import { Device, openTab } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 describe('an entry made for another host', () => {
   async function openElsewhere() {

@@ -3,9 +3,9 @@ import { rewriteOwn } from '@/outbox/attempt/own-row'
 import type { Entry } from '@/outbox/rows/types'
 import { Store } from '@/outbox/store/store'
 import type { Claimed } from '@/outbox/terms'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 /**
  * Queues a creation that one tab has claimed and lost: while that tab was frozen, the person corrected the entry, and

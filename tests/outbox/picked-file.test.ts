@@ -1,8 +1,8 @@
 /** The bytes of a picked file are copied at once. If the form is not saved, the copy is deleted after a day. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/rows/errors'
-import { createThing } from './actions'
-import { openAtRest } from './harness'
+import { createThing } from './support/actions'
+import { openAtRest } from './support/harness'
 
 afterEach(() => vi.restoreAllMocks())
 

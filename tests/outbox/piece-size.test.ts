@@ -1,11 +1,11 @@
 /** The sizes of the pieces in which a file is sent ahead: they follow the line and the services in the way. */
 import { describe, expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
-import { createThing } from './actions'
-import { Device, PROMPT, type Tab } from './harness'
-import { ModelServer } from './model-server'
-import { ModelUploads } from './model-uploads'
-import { type LineKind, SlowLine } from './slow-line'
+import { createThing } from './support/actions'
+import { Device, PROMPT, type Tab } from './support/harness'
+import { ModelServer } from './support/model-server'
+import { ModelUploads } from './support/model-uploads'
+import { type LineKind, SlowLine } from './support/slow-line'
 
 const MIB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 /** Entries that a person puts off: they wait, and what is related to them waits too. */
 import { describe, expect, it } from 'vitest'
-import { createThing, deleteThing, editThing } from './actions'
-import { Device, openPaused, openTab } from './harness'
+import { createThing, deleteThing, editThing } from './support/actions'
+import { Device, openPaused, openTab } from './support/harness'
 
 describe('an entry that is put off', () => {
   it('an entry that is put off is not sent, while unrelated ones are', async () => {

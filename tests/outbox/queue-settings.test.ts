@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Network } from '@/outbox/contract/ports'
 import { PutOffs } from '@/outbox/waiting/put-off'
-import { createThing, registry } from './actions'
-import { Device, openPaused } from './harness'
-import { ModelServer } from './model-server'
-import { slowHost } from './slow-host'
+import { createThing, registry } from './support/actions'
+import { Device, openPaused } from './support/harness'
+import { ModelServer } from './support/model-server'
+import { slowHost } from './support/slow-host'
 
 describe('a paused queue', () => {
   it('a paused queue sends nothing, in no tab and after no restart, until it is resumed', async () => {

@@ -1,8 +1,8 @@
 /** Tests reads that precede a request: the host refuses the read, the read fails, or a cache answers it. */
 import { describe, expect, it } from 'vitest'
-import { createThing, setMember } from './actions'
-import { openTab, UNDECIDED } from './harness'
 import { answer } from './property/answer'
+import { createThing, setMember } from './support/actions'
+import { openTab, UNDECIDED } from './support/harness'
 
 describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status) => {
   /** Opens a tab against a host that answers every read with this status. */

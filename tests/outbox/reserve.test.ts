@@ -1,11 +1,11 @@
 /** The outbox sets aside some room on the disk: the reserve. It gives this room up if a full disk stops the sending. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@/lib/wire'
-import { createThing } from './actions'
-import { failWrites } from './fail-writes'
-import { Device, openAtRest } from './harness'
-import { ModelServer } from './model-server'
 import { answer } from './property/answer'
+import { createThing } from './support/actions'
+import { failWrites } from './support/fail-writes'
+import { Device, openAtRest } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -3,9 +3,9 @@
  */
 import { expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
-import { createThing } from './actions'
-import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
-import type { ModelUploads } from './model-uploads'
+import { createThing } from './support/actions'
+import { film, knowHost, openUploads, PIECE, SIZE } from './support/large-files'
+import type { ModelUploads } from './support/model-uploads'
 
 it('an upload continues after the last piece that arrived, without waiting longer each time', async () => {
   const { server, uploads, device, tab } = await openUploads()

@@ -1,7 +1,7 @@
 /** A host that wants no requests for a while (`Retry-After`). */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
-import { openTab } from './harness'
+import { createThing } from './support/actions'
+import { openTab } from './support/harness'
 
 describe('Retry-After', () => {
   it.each([true, false])(

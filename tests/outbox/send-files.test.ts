@@ -4,9 +4,9 @@
  */
 import { expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
-import { createThing, editThing } from './actions'
-import { Device } from './harness'
-import { film, knowHost, openUploads, PIECE, SIZE } from './large-files'
+import { createThing, editThing } from './support/actions'
+import { Device } from './support/harness'
+import { film, knowHost, openUploads, PIECE, SIZE } from './support/large-files'
 
 it('a large file arrives in pieces and its mutation names it, once', async () => {
   const { server, uploads, tab } = await openUploads()

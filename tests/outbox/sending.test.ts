@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import { proves } from '../proves'
-import { createThing, deleteThing, editThing } from './actions'
-import { HOSTS, openTab } from './harness'
+import { createThing, deleteThing, editThing } from './support/actions'
+import { HOSTS, openTab } from './support/harness'
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {
   it('the outbox sends queued changes once each, in the order they were made', async () => {

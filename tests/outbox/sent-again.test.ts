@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
 import { moveClass } from '@/nouns/class/actions'
-import { openForm, openThing, shown } from './edit-form'
-import { openTab } from './harness'
-import { ModelKeys } from './model-keys'
 import { answer } from './property/answer'
+import { openForm, openThing, shown } from './support/edit-form'
+import { openTab } from './support/harness'
+import { ModelKeys } from './support/model-keys'
 
 /** Moves the lesson `a` between `c` and `d`. */
 const MOVE = {

@@ -8,9 +8,9 @@ import { temporaryId } from '@/lib/ids'
 import { outboxOptions } from '@/offline/outbox-options'
 import { SHARED_FOR } from '@/outbox/attempt/shared-lists'
 import type { Registry } from '@/outbox/contract/sendable'
-import { createThing, deleteThing, registry } from './actions'
-import { type Burst, openBurst } from './burst'
-import { UNDECIDED } from './harness'
+import { createThing, deleteThing, registry } from './support/actions'
+import { type Burst, openBurst } from './support/burst'
+import { UNDECIDED } from './support/harness'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 

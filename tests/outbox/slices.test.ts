@@ -2,9 +2,9 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/rows/errors'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 /** Two and a half slices. No two neighbouring bytes are equal. */
 const BYTES = Uint8Array.from({ length: 2.5 * 1024 * 1024 }, (_, at) => (at * 7 + (at >> 13)) % 256)

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
 import { proves } from '../proves'
-import { createThing, deleteThing } from './actions'
-import { HOSTS, openTab, type Tab } from './harness'
-import type { Fault, ModelServer } from './model-server'
+import { createThing, deleteThing } from './support/actions'
+import { HOSTS, openTab, type Tab } from './support/harness'
+import type { Fault, ModelServer } from './support/model-server'
 
 const somebody = (status: number): Fault => ({ somebody: status })
 const FIREWALL = (status: number) => `Um serviço no caminho recusou este envio (${status})`

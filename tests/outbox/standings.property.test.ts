@@ -19,9 +19,9 @@ import { pendingChanges } from '@/action/pending-changes'
 import { type Standing, standings } from '@/outbox/reading'
 import { temporaryIdsIn } from '@/outbox/rows/input'
 import type { Entry, FailureKind } from '@/outbox/rows/types'
-import { actions, registry } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { actions, registry } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 const RUNS = Number(process.env['OUTBOX_RUNS'] ?? 200)
 

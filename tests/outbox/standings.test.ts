@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { standings } from '@/outbox/reading'
 import type { Entry } from '@/outbox/rows/types'
-import { registry } from './actions'
+import { registry } from './support/actions'
 
 /** Returns an unsent creation of a thing by Ana. */
 const entry = (fields: Partial<Entry> = {}): Entry => ({

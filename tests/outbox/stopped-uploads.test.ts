@@ -1,9 +1,9 @@
 /** Entries that a person stops while they are sent. */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
-import { slowHost } from './slow-host'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
+import { slowHost } from './support/slow-host'
 
 describe('an entry that is stopped while it is sent', () => {
   it('an entry that is stopped while it is sent waits, its request is aborted, and the next one goes at once', async () => {

@@ -1,8 +1,8 @@
 /** An outbox that is stopped, as when its tab closes, informs no listener and begins no further drain. */
 import { expect, it } from 'vitest'
-import { createThing } from './actions'
-import { openTab } from './harness'
-import { holdChanges } from './held-change'
+import { createThing } from './support/actions'
+import { openTab } from './support/harness'
+import { holdChanges } from './support/held-change'
 
 /** Opens a tab whose first change has left and waits at the host. `sent` resolves when the tab is at rest. */
 async function openSending() {

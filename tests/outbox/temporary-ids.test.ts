@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
-import { createThing, editThing } from './actions'
-import { openTab } from './harness'
+import { createThing, editThing } from './support/actions'
+import { openTab } from './support/harness'
 
 const DAY = 24 * 60 * 60 * 1000
 

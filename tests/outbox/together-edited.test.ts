@@ -4,12 +4,12 @@ import { draftOf } from '@/action/draft'
 import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import { BeingSentError, TooLateError } from '@/outbox/rows/errors'
-import { createThing, deleteThing, editThing } from './actions'
-import { HOSTS, openPaused, openTab, type Tab } from './harness'
-import { holdChanges } from './held-change'
-import { type Fault, fieldsOf } from './model-server'
 import { answer } from './property/answer'
-import { PARTS, question, shownBy, WHOLE } from './question'
+import { createThing, deleteThing, editThing } from './support/actions'
+import { HOSTS, openPaused, openTab, type Tab } from './support/harness'
+import { holdChanges } from './support/held-change'
+import { type Fault, fieldsOf } from './support/model-server'
+import { PARTS, question, shownBy, WHOLE } from './support/question'
 
 const REFUSED: Fault = { status: 422, message: 'Texto muito longo' }
 const idOf = (tab: Tab, name: string) =>

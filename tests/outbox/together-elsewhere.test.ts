@@ -1,9 +1,9 @@
 /** Tests groups (`Entry.together`) across sign-outs, devices, owners and versions of the app. */
 import { describe, expect, it } from 'vitest'
-import { editThing } from './actions'
-import { Device, openTab } from './harness'
-import type { Fault } from './model-server'
-import { PARTS, question, shownBy, WHOLE } from './question'
+import { editThing } from './support/actions'
+import { Device, openTab } from './support/harness'
+import type { Fault } from './support/model-server'
+import { PARTS, question, shownBy, WHOLE } from './support/question'
 
 const REFUSED: Fault = { status: 422, message: 'Texto muito longo' }
 

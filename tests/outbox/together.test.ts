@@ -1,9 +1,9 @@
 /** Tests that the parts of a question succeed, or wait, together (`Entry.together`). */
 import { describe, expect, it } from 'vitest'
-import { createThing, editThing } from './actions'
-import { HOSTS, openTab } from './harness'
-import type { Fault } from './model-server'
-import { PARTS, question, shownBy, WHOLE } from './question'
+import { createThing, editThing } from './support/actions'
+import { HOSTS, openTab } from './support/harness'
+import type { Fault } from './support/model-server'
+import { PARTS, question, shownBy, WHOLE } from './support/question'
 
 const REFUSED: Fault = { status: 422, message: 'Texto muito longo' }
 const LATER = PARTS.slice(1).map((part, index) => ({ part, before: index + 1 }))

@@ -1,7 +1,7 @@
 /** The outbox keeps the values before and after each sent edit, so that a person can undo the edit. */
 import { describe, expect, it } from 'vitest'
-import { createThing } from './actions'
-import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
+import { createThing } from './support/actions'
+import { EDIT_HOSTS, openForm, openThing, shown } from './support/edit-form'
 
 describe.each(EDIT_HOSTS)('on %s', (_host, options) => {
   it('an edit that was done, though its reply was lost, undoes only what it changed', async () => {

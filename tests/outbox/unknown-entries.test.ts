@@ -4,10 +4,10 @@ import type { Json } from '@/lib/json'
 import type { Registry } from '@/outbox/contract/sendable'
 import type { Entry } from '@/outbox/rows/types'
 import { proves } from '../proves'
-import { createThing, editThing, registry } from './actions'
 import { openApp } from './fixtures/app'
-import { Device, openAtRest } from './harness'
-import { ModelServer } from './model-server'
+import { createThing, editThing, registry } from './support/actions'
+import { Device, openAtRest } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 const UNKNOWN = 'Esta alteração foi feita por outra versão do aplicativo e não pode ser enviada por esta.'
 

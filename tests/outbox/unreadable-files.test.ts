@@ -1,9 +1,9 @@
 /** If the bytes of a file on the device can no longer be read, only the file's own entry fails. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
-import { createThing } from './actions'
-import { Device, openAtRest, openTab } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device, openAtRest, openTab } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb'
 import { expect, it, vi } from 'vitest'
-import { createThing } from './actions'
-import { Device, type Tab } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device, type Tab } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 async function open() {
   const device = new Device(new ModelServer({ keyed: true }))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Locks } from '@/outbox/contract/ports'
-import { createThing } from './actions'
-import { Device as Harness } from './harness'
-import { ModelServer } from './model-server'
 import { createThing as createModelThing } from './property/actions'
 import { Device } from './property/device'
 import { Host } from './property/host'
 import type { Tab } from './property/tab'
+import { createThing } from './support/actions'
+import { Device as Harness } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 let devices = 0
 

@@ -1,8 +1,8 @@
 /** On a full device, the app deletes data that it can do without, so that it can store what a person saves. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createThing } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { createThing } from './support/actions'
+import { Device } from './support/harness'
+import { ModelServer } from './support/model-server'
 
 /** The amount of other data on the device. While it is not 0, nothing fits. Each call of `makeRoom` lowers it by 1. */
 let taken = 0

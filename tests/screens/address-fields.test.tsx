@@ -8,7 +8,16 @@ import { createClassForm } from '@/nouns/class/forms'
 import { classCreate } from '@/nouns/class/schema'
 import { courseImageForm } from '@/nouns/course/forms'
 import { courseImageByUrl } from '@/nouns/course/schema'
-import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED, STORED } from '../shared/address-cases'
+import {
+  ID,
+  NO_ADDRESS,
+  NO_VIDEO,
+  OTHER,
+  SAME_VIDEO,
+  SEVERAL,
+  SPACED,
+  STORED,
+} from '../shared/support/address-cases'
 
 /** Neither form reads anything, so its fields can be had without a component. */
 const FIELDS = {

@@ -5,8 +5,8 @@ import { createCareer } from '@/nouns/career/actions'
 import { createCourse } from '@/nouns/course/actions'
 import CarreerPage from '@/screens/carreer/carreer'
 import { proves } from '../proves'
-import { reply } from './fake-host'
-import { cardNames, FakeHost, findCard, findDialog, open, type Shown } from './harness'
+import { reply } from './support/fake-host'
+import { cardNames, FakeHost, findCard, findDialog, open, type Shown } from './support/harness'
 
 const PAGE = { pattern: '/carreers/:id', screen: CarreerPage }
 const OF_1 = '/api/app/carreers/courses/1'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Carreers from '@/screens/carreers/carreers'
-import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 const PAGE = { pattern: '/carreers', screen: Carreers }
 

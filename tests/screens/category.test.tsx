@@ -4,7 +4,7 @@ import { temporaryId } from '@/lib/ids'
 import { createCategory } from '@/nouns/category/actions'
 import CategoryPage from '@/screens/category/category'
 import { proves } from '../proves'
-import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 const PAGE = { pattern: '/categories/:id', screen: CategoryPage }
 const OF_1 = '/api/app/subcategories/by-category/1'

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { proves } from '../proves'
-import { choose, fillIn, host, PAGE, type User } from './course-page'
-import { fieldsOf, findCard, open } from './harness'
+import { choose, fillIn, host, PAGE, type User } from './support/course-page'
+import { fieldsOf, findCard, open } from './support/harness'
 
 async function addExercise(user: User, question: string, ...texts: string[]): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Adicionar Exercício' }))

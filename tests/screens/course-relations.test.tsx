@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { temporaryId } from '@/lib/ids'
 import { createTeacher, deleteTeacher } from '@/nouns/teacher/actions'
-import { choose, fillIn, host, PAGE } from './course-page'
-import { findCard, findDialog, open } from './harness'
+import { choose, fillIn, host, PAGE } from './support/course-page'
+import { findCard, findDialog, open } from './support/harness'
 
 const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'
 

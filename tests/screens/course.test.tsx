@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import { createCourse } from '@/nouns/course/actions'
 import { proves } from '../proves'
-import { choose, fillIn, host, PAGE } from './course-page'
-import { cardNames, fieldsOf, findCard, findDialog, open } from './harness'
+import { choose, fillIn, host, PAGE } from './support/course-page'
+import { cardNames, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 describe('/courses/{id}', () => {
   it('the page of a course says Carregando Informações until it is there, then shows all of the course', async () => {

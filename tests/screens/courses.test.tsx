@@ -4,7 +4,7 @@ import { draftOf } from '@/action/draft'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import Courses from '@/screens/courses/courses'
 import { proves } from '../proves'
-import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 const PAGE = { pattern: '/courses', screen: Courses }
 const page = (number: number, search = '') => `/api/app/courses?limit=15&page=${number}${search}`

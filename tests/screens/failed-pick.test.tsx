@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/rows/errors'
 import Teachers from '@/screens/teachers/teachers'
-import { FakeHost, fieldsOf, findDialog, open } from './harness'
+import { FakeHost, fieldsOf, findDialog, open } from './support/harness'
 
 const TITLE = 'Adicionar Professor'
 const picture = (name: string) => new File(['pixels'], name, { type: 'image/png' })

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { WorkerProgress } from '@/media/ask-worker'
 import type { FilmAnswer } from '@/media/film/film.worker'
 import StoryGroupPage from '@/screens/story-group/story-group'
-import { FakeHost, findDialog, open } from './harness'
+import { FakeHost, findDialog, open } from './support/harness'
 
 class FilmWorker {
   static last: FilmWorker

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import HomeContent from '@/screens/home/home-content'
-import { FakeHost, open } from './harness'
-import { PAGE } from './queue-steps'
+import { FakeHost, open } from './support/harness'
+import { PAGE } from './support/queue-steps'
 
 const TEACHERS = ['Ana', 'Bia', 'Clara'].map((name, at) => ({ id: String(at), name }))
 const removal = (at: number) => draftOf(deleteTeacher, { id: String(at), name: TEACHERS[at]?.name ?? '' })

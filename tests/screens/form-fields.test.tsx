@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import type { FormOfAction } from '@/form/action-form-spec'
 import { NOUNS } from '@/nouns'
 import { LIMITS } from '@/shared/announced-limits'
-import { expectedOf, sampleOf } from '../contract/expected'
-import { FakeHost, open } from './harness'
+import { expectedOf, sampleOf } from '../contract/support/expected'
+import { FakeHost, open } from './support/harness'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
   '../../src/nouns/*/{forms,alternative-corrections}.{ts,tsx}',

@@ -9,7 +9,7 @@ import { moveClass } from '@/nouns/class/actions'
 import { createTeacher } from '@/nouns/teacher/actions'
 import CoursePage from '@/screens/course/course'
 import Teachers from '@/screens/teachers/teachers'
-import { cardNames, FakeHost, open, type Shown } from './harness'
+import { cardNames, FakeHost, open, type Shown } from './support/harness'
 
 const COURSE = { pattern: '/courses/:id', screen: CoursePage }
 const TEACHERS = { pattern: '/teachers', screen: Teachers }

@@ -11,8 +11,8 @@ import QueuePanel from '@/screens/queue/queue-panel'
 import StoryGroup from '@/screens/story-group/story-group'
 import Teachers from '@/screens/teachers/teachers'
 import { LIMITS } from '@/shared/announced-limits'
-import { PAGE as COURSE, choose, host as courseHost } from './course-page'
-import { FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+import { PAGE as COURSE, choose, host as courseHost } from './support/course-page'
+import { FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 const announce = () => storeLimits({ at: '/api/app/limits?v=1', limits: LIMITS })
 const teachersHost = () => new FakeHost({ '/api/app/teachers': [{ id: '1', name: 'Rita' }] })

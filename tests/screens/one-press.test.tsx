@@ -5,7 +5,7 @@ import CoursePage from '@/screens/course/course'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
 import Teachers from '@/screens/teachers/teachers'
-import { FakeHost, findCard, findDialog, open, type Shown } from './harness'
+import { FakeHost, findCard, findDialog, open, type Shown } from './support/harness'
 
 const LIST = '/api/app/courses?limit=15&page=1'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { FakeHost } from './fake-host'
-import { quietPorts } from './ports'
+import { FakeHost } from './support/fake-host'
+import { quietPorts } from './support/ports'
 
 afterEach(() => vi.useRealTimers())
 

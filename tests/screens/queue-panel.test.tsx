@@ -8,8 +8,8 @@ import { deleteTeacher } from '@/nouns/teacher/actions'
 import type { Outbox } from '@/outbox/outbox'
 import QueuePanel from '@/screens/queue/queue-panel'
 import { proves } from '../proves'
-import { FakeHost, fieldsOf, findDialog, open } from './harness'
-import { openPanel } from './queue-steps'
+import { FakeHost, fieldsOf, findDialog, open } from './support/harness'
+import { openPanel } from './support/queue-steps'
 
 const deletion = (name: string) => draftOf(deleteTeacher, { id: name, name })
 

@@ -1,7 +1,7 @@
 /** The panel of the queue says how much room the app takes on the device, and how much is free. */
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openPanel } from './queue-steps'
+import { openPanel } from './support/queue-steps'
 
 describe('the room on the device', () => {
   afterEach(() => void vi.unstubAllGlobals())

@@ -5,7 +5,7 @@ import { updateSetting } from '@/nouns/setting/actions'
 import { createStory } from '@/nouns/story/actions'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import QueuePanel from '@/screens/queue/queue-panel'
-import { FakeHost, open } from './harness'
+import { FakeHost, open } from './support/harness'
 
 const PAGE = { pattern: '/', screen: () => <QueuePanel at={undefined} onClose={() => {}} /> }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import QueuePanel from '@/screens/queue/queue-panel'
-import { FakeHost, findDialog, open } from './harness'
+import { FakeHost, findDialog, open } from './support/harness'
 
 const PAGE = { pattern: '/', screen: () => <QueuePanel at={undefined} onClose={() => {}} /> }
 const LATE = {

@@ -6,7 +6,7 @@ import { createSetting } from '@/nouns/setting/actions'
 import Settings from '@/screens/settings/settings'
 import { SAVED_HERE } from '@/services/notices'
 import { proves } from '../proves'
-import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 const PAGE = { pattern: '/settings', screen: Settings }
 const LIST = '/api/app/settings'

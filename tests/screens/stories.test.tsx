@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Stories from '@/screens/stories/stories'
 import { proves } from '../proves'
-import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 const PAGE = { pattern: '/stories', screen: Stories }
 const ALL = '/api/app/stories/group/all'

@@ -4,7 +4,7 @@ import { temporaryId } from '@/lib/ids'
 import { createStoryGroup } from '@/nouns/story-group/actions'
 import StoryGroupPage from '@/screens/story-group/story-group'
 import { proves } from '../proves'
-import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 
 const PAGE = { pattern: '/stories/:id', screen: StoryGroupPage }
 const ONE = '/api/app/stories/group/1'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isolated, sentence } from '@/shared/isolated'
-import { anyText } from './any-text'
+import { anyText } from './support/any-text'
 
 const FSI = '\u2068'
 const PDI = '\u2069'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pictureType } from '@/shared/file-kind'
-import { noise } from '../e2e/png.ts'
+import { noise } from '../e2e/support/png.ts'
 
 /** Returns a text as bytes, one byte for each letter. */
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LIMITS } from '@/shared/announced-limits'
 import { problemsOf } from '@/shared/limit-problems'
 import { charactersIn, charactersLeft, isSeen, numberProblem, textProblem, tidy } from '@/shared/text-rules'
-import { anyText } from './any-text'
+import { anyText } from './support/any-text'
 
 describe('counting', () => {
   it.each([

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
-import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED, STORED } from './address-cases'
+import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED, STORED } from './support/address-cases'
 
 describe('the address of a video', () => {
   it.each(SAME_VIDEO)('the address of a video is found in %j', (text) => {

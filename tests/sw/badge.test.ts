@@ -6,7 +6,7 @@ import { createTeacher } from '@/nouns/teacher/actions'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
-import { idle, network, startWorker, wake } from './scope'
+import { idle, network, startWorker, wake } from './support/scope'
 
 /** The host marks its answers. */
 const headers = { [MARK_HEADER]: 'x' }

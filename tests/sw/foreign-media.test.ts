@@ -4,7 +4,18 @@
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
-import { ask, clearDevice, html, idle, keep, kept, network, opaque, picture, startWorker } from './scope'
+import {
+  ask,
+  clearDevice,
+  html,
+  idle,
+  keep,
+  kept,
+  network,
+  opaque,
+  picture,
+  startWorker,
+} from './support/scope'
 
 const OWN = '/uploads/capa.png'
 const OTHER = 'https://i.ytimg.example/vi/1.jpg'

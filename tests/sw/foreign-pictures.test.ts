@@ -5,7 +5,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { CorsFirst } from '../../sw/cors-first'
-import { ask, clearDevice, idle, keep, kept, network, opaque, picture, startWorker, wake } from './scope'
+import {
+  ask,
+  clearDevice,
+  idle,
+  keep,
+  kept,
+  network,
+  opaque,
+  picture,
+  startWorker,
+  wake,
+} from './support/scope'
 
 const THUMBNAIL = 'https://i.ytimg.example/vi/1.jpg'
 const OLD = 'https://old.example/1.png'

@@ -8,7 +8,7 @@ import { CACHED_HEADER } from '@/api/raw-reply'
 import { SOMEBODY_HEADER } from '@/api/worker-headers'
 import { forgetMarkedHost } from '@/offline/marked-hosts'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
-import { ask, clearDevice, html, idle, keptText, network, ORIGIN, startWorker } from './scope'
+import { ask, clearDevice, html, idle, keptText, network, ORIGIN, startWorker } from './support/scope'
 
 const ANA = { token: 'da-ana', userId: 'ana' }
 const TEACHERS = '/api/app/teachers'

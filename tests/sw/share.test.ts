@@ -6,7 +6,7 @@ import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { SHARE_PATH } from '@/offline/share-path'
 import { dropShared, forgetShared, type Shared, sharedFor } from '@/offline/shared'
 import { manifest } from '../../sw/manifest'
-import { ask, keep, kept, network, startWorker } from './scope'
+import { ask, keep, kept, network, startWorker } from './support/scope'
 
 const DAY = 24 * 60 * 60 * 1000
 const PHOTO = new File(['bytes of a picture'], 'quadro-negro.png', { type: 'image/png' })

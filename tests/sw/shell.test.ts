@@ -19,7 +19,7 @@ import {
   skipWaiting,
   startWorker,
   wake,
-} from './scope'
+} from './support/scope'
 
 const SHELL = `workbox-precache-v2-${ORIGIN}/`
 const PAGE = '/index.html'

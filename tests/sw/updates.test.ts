@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TAKE_PAGES, YIELD_TO_UPDATE } from '@/offline/worker-messages'
 import { longWorkSignal } from '../../sw/yield-to-update'
-import { claim, skipWaiting, startWorker, wake } from './scope'
+import { claim, skipWaiting, startWorker, wake } from './support/scope'
 
 beforeAll(() => startWorker())
 beforeEach(() => vi.clearAllMocks())

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
-import { TestServer } from '../../tests/e2e/server.ts'
-import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/support/browser.ts'
+import { TestServer } from '../../tests/e2e/support/server.ts'
+import { controlled, signIn } from '../../tests/e2e/support/sign-in.ts'
 import type { Section } from './sections.ts'
 
 /**

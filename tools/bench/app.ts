@@ -13,8 +13,8 @@
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { TestServer } from '../../tests/e2e/server.ts'
-import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
+import { TestServer } from '../../tests/e2e/support/server.ts'
+import { controlled, signIn } from '../../tests/e2e/support/sign-in.ts'
 import { keyless } from './keyless.ts'
 import { keyPresses } from './keys.ts'
 import { median, Results } from './results.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/support/browser.ts'
 
 const MEGABYTE = 1024 * 1024
 const SAMPLE_EVERY = 60

@@ -8,7 +8,7 @@
  *     --parts=start,dialogs    only these parts (of start, scroll, dialogs, drain, memory, hour)
  */
 import { parseArgs } from 'node:util'
-import { TestServer } from '../../tests/e2e/server.ts'
+import { TestServer } from '../../tests/e2e/support/server.ts'
 import { dialogs } from './cheap/dialogs.ts'
 import { drain } from './cheap/drain.ts'
 import { start } from './cheap/first-card.ts'

@@ -8,10 +8,10 @@
  */
 import { statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
-import { make } from '../../tests/e2e/catalogue.ts'
-import { TestServer } from '../../tests/e2e/server.ts'
-import { signIn } from '../../tests/e2e/sign-in.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/support/browser.ts'
+import { make } from '../../tests/e2e/support/catalogue.ts'
+import { TestServer } from '../../tests/e2e/support/server.ts'
+import { signIn } from '../../tests/e2e/support/sign-in.ts'
 import { browserMemory, MARKED, watchMemory } from './browser-memory.ts'
 
 const MB = 1_000_000

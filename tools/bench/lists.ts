@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { TestServer } from '../../tests/e2e/server.ts'
-import { signIn } from '../../tests/e2e/sign-in.ts'
+import { TestServer } from '../../tests/e2e/support/server.ts'
+import { signIn } from '../../tests/e2e/support/sign-in.ts'
 import { Results } from './results.ts'
 import { frames, openTeachers } from './scroll.ts'
 import { MARKED } from './slow-server.ts'

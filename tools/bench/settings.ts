@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { entriesIn, tamper } from '../../tests/e2e/outbox-database.ts'
-import { ADMIN, type TestServer } from '../../tests/e2e/server.ts'
+import { entriesIn, tamper } from '../../tests/e2e/support/outbox-database.ts'
+import { ADMIN, type TestServer } from '../../tests/e2e/support/server.ts'
 import type { Slow } from './slow-server.ts'
 
 /** The number of settings that are deleted at once. */

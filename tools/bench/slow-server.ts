@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MARK_HEADER } from '../../src/api/marks.ts'
-import { KEY_HEADERS } from '../../tests/e2e/chaos-proxy.ts'
+import { KEY_HEADERS } from '../../tests/e2e/support/chaos-proxy.ts'
 
 /** This repository's server behind a proxy, which can delay and refuse changes, and make the API look like another. */
 export interface Slow {

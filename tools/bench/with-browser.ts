@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/support/browser.ts'
 
 /** Starts a Chromium, runs `work` with it, and closes it afterwards. `args` are additional command-line arguments. */
 export async function withBrowser(

@@ -1,7 +1,7 @@
 /** The page of a course without a network. */
-import { coursesOn, makeCourse, unique } from '../catalogue.ts'
-import { CoursesScreen } from '../courses-screen.ts'
-import { expect, test } from '../fixtures.ts'
+import { coursesOn, makeCourse, unique } from '../support/catalogue.ts'
+import { CoursesScreen } from '../support/courses-screen.ts'
+import { expect, test } from '../support/fixtures.ts'
 import {
   addAlternative,
   addExercise,

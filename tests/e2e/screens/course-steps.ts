@@ -1,7 +1,7 @@
 /** Steps on the page of a course. */
 import type { Locator } from '@playwright/test'
-import { make, unique } from '../catalogue.ts'
-import type { TestServer } from '../server.ts'
+import { make, unique } from '../support/catalogue.ts'
+import type { TestServer } from '../support/server.ts'
 import { field, type Screen } from './screen.ts'
 
 export const NO_COURSES = 'Ainda não há cursos.'

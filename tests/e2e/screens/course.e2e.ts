@@ -1,6 +1,6 @@
 import { proves } from '../../proves.ts'
-import { coursesOn, makeCourse, unique } from '../catalogue.ts'
-import { expect, test } from '../fixtures.ts'
+import { coursesOn, makeCourse, unique } from '../support/catalogue.ts'
+import { expect, test } from '../support/fixtures.ts'
 import {
   addAlternative,
   addExercise,

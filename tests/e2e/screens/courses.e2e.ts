@@ -1,7 +1,7 @@
 import { proves } from '../../proves.ts'
-import { coursesOn, make, makeCourse, unique } from '../catalogue.ts'
-import { CoursesScreen } from '../courses-screen.ts'
-import { expect, test } from '../fixtures.ts'
+import { coursesOn, make, makeCourse, unique } from '../support/catalogue.ts'
+import { CoursesScreen } from '../support/courses-screen.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { field, pick, picture } from './screen.ts'
 
 const EMPTY = 'Ainda não há cursos.'

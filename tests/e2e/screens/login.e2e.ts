@@ -1,8 +1,8 @@
 import { proves } from '../../proves.ts'
-import { unique } from '../catalogue.ts'
-import { expect, test } from '../fixtures.ts'
-import { toast } from '../queue-panel.ts'
-import { ADMIN } from '../server.ts'
+import { unique } from '../support/catalogue.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { toast } from '../support/queue-panel.ts'
+import { ADMIN } from '../support/server.ts'
 
 test.use({ fresh: true })
 

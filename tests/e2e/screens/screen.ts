@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ChaosProxy } from '../chaos-proxy.ts'
-import { noise } from '../png.ts'
-import { connection, type QueuePanel } from '../queue-panel.ts'
-import type { Told } from '../told.ts'
+import type { ChaosProxy } from '../support/chaos-proxy.ts'
+import { noise } from '../support/png.ts'
+import { connection, type QueuePanel } from '../support/queue-panel.ts'
+import type { Told } from '../support/told.ts'
 
 export const SAVED_HERE = 'Salvo no dispositivo. Será enviado quando a conexão voltar.'
 

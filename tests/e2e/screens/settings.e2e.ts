@@ -1,7 +1,7 @@
 import { proves } from '../../proves.ts'
-import { make, unique } from '../catalogue.ts'
-import { expect, test } from '../fixtures.ts'
-import type { TestServer } from '../server.ts'
+import { make, unique } from '../support/catalogue.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { TestServer } from '../support/server.ts'
 import { field, type Screen } from './screen.ts'
 
 const EMPTY = 'Ainda não há configurações.'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { proves } from '../../proves.ts'
-import { make, unique } from '../catalogue.ts'
-import { expect, test } from '../fixtures.ts'
-import type { TestServer } from '../server.ts'
+import { make, unique } from '../support/catalogue.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { TestServer } from '../support/server.ts'
 import { field, pick, picture, type Screen } from './screen.ts'
 
 const EMPTY = 'Ainda não há grupos de Stories.'

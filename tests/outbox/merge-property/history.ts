@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Fault } from '../model-server'
+import type { Fault } from '../support/model-server'
 
 /** One thing that happens. `who` is the number of a device. Each device has one person, who has the same number. */
 export type Event =

@@ -1,9 +1,9 @@
 import { undoOf } from '@/action/undo'
 import type { Json } from '@/lib/json'
 import type { Entry, Fields } from '@/outbox/rows/types'
-import { actions, editThing } from '../actions'
-import type { Tab } from '../harness'
-import type { Thing } from '../model-server'
+import { actions, editThing } from '../support/actions'
+import type { Tab } from '../support/harness'
+import type { Thing } from '../support/model-server'
 import { FIELDS, typedOver, type Values, type Wishes } from './wishes'
 
 /** One person at one device, who edits the thing, answers questions and undoes what was sent. */

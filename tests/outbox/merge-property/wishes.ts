@@ -1,5 +1,5 @@
 import type { Entry } from '@/outbox/rows/types'
-import type { Thing } from '../model-server'
+import type { Thing } from '../support/model-server'
 
 export const FIELDS = ['name', 'note'] as const
 type Field = (typeof FIELDS)[number]

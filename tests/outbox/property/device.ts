@@ -1,7 +1,7 @@
 import type { Marks } from '@/api/marks'
 import type { Reply, WireRequest } from '@/lib/wire'
 import type { OutboxMessage } from '@/outbox/contract/ports'
-import { FakeClock, FakeLocks } from '../fakes'
+import { FakeClock, FakeLocks } from '../support/fakes'
 import type { Fault, Interception, PieceFault, ReadFault } from './faults'
 import type { Host } from './host'
 import { Network } from './network'

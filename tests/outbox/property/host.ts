@@ -1,6 +1,6 @@
 import { ME } from '@/api/host'
 import type { Reply, WireRequest } from '@/lib/wire'
-import { fieldsOf } from '../model-server'
+import { fieldsOf } from '../support/model-server'
 import { answer, NOT_FOUND } from './answer'
 import { LaggingReads, MOST_LAG } from './lagging-reads'
 import { isForUpload, told, UPLOADS, Uploads } from './pieces'

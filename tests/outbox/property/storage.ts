@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { FileRow } from '@/outbox/rows/file-rows'
 import type { Entry, IdRow, Receipt } from '@/outbox/rows/types'
-import { forgetDatabase } from '../forget-database'
+import { forgetDatabase } from '../support/forget-database'
 
 /**
  * The gate of a tab. All tabs of a device share one fake IndexedDB. Each event of the fake IndexedDB passes a

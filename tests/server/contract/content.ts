@@ -9,7 +9,7 @@ import {
   SEVERAL,
   SPACED,
   STORED,
-} from '../../shared/address-cases.ts'
+} from '../../shared/support/address-cases.ts'
 import { type ApiUnderTest, NOWHERE } from './api-under-test.ts'
 
 export function contentContract(api: ApiUnderTest): void {

@@ -1,7 +1,15 @@
 /** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
 import { proves } from '../../proves'
-import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED } from '../../shared/address-cases.ts'
+import {
+  ID,
+  NO_ADDRESS,
+  NO_VIDEO,
+  OTHER,
+  SAME_VIDEO,
+  SEVERAL,
+  SPACED,
+} from '../../shared/support/address-cases.ts'
 import { media } from '../support/media.ts'
 import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, launch } from 'puppeteer-core'
-import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/support/browser.ts'
 import type { Visit } from './first-card.ts'
 import { SLOW_DOWN } from './slow-down.ts'
 

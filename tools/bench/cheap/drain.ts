@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { TestServer } from '../../../tests/e2e/server.ts'
-import { controlled, signIn } from '../../../tests/e2e/sign-in.ts'
+import { TestServer } from '../../../tests/e2e/support/server.ts'
+import { controlled, signIn } from '../../../tests/e2e/support/sign-in.ts'
 import type { Results } from '../results.ts'
 import { drained, queueSettings, wipe } from '../settings.ts'
 import { slowServer } from '../slow-server.ts'

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { pressEscape } from '../../../tests/e2e/press-escape.ts'
-import type { TestServer } from '../../../tests/e2e/server.ts'
-import { begin } from '../../../tests/e2e/sign-in.ts'
+import { pressEscape } from '../../../tests/e2e/support/press-escape.ts'
+import type { TestServer } from '../../../tests/e2e/support/server.ts'
+import { begin } from '../../../tests/e2e/support/sign-in.ts'
 import type { Results } from '../results.ts'
 import { withBrowser } from '../with-browser.ts'
 

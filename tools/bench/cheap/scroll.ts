@@ -1,5 +1,5 @@
-import type { TestServer } from '../../../tests/e2e/server.ts'
-import { signIn } from '../../../tests/e2e/sign-in.ts'
+import type { TestServer } from '../../../tests/e2e/support/server.ts'
+import { signIn } from '../../../tests/e2e/support/sign-in.ts'
 import type { Results } from '../results.ts'
 import { FRAME, frames, openTeachers } from '../scroll.ts'
 import { withBrowser } from '../with-browser.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@/lib/wire'
 import type { Entry } from '@/outbox/rows/types'
-import type { FakeClock } from '../../fakes'
+import type { FakeClock } from '../../support/fakes'
 import type { Tab } from '../tab'
 
 /**

@@ -1,5 +1,5 @@
 import type { WireRequest } from '@/lib/wire'
-import { fieldsOf } from '../../model-server'
+import { fieldsOf } from '../../support/model-server'
 import { PROBE, tagOf, userOf } from '../host'
 import { isForUpload } from '../pieces'
 import type { Stored } from '../storage'
