@@ -179,3 +179,31 @@ it('an upload waits for a session that ended between two pieces', async () => {
   expect(server.done).toEqual(['create a'])
   expect(uploads.taken).toEqual([await film().text()])
 })
+
+it('no piece leaves before the time that the host named, even if a person asks', async () => {
+  const { server, uploads, device } = await openUploads()
+  let busy = true
+  let pieces = 0
+  const tab = device.tab('ana', {
+    sendAhead,
+    transport: async (request, options) => {
+      if (request.body.kind !== 'bytes') return uploads.send(request, options)
+      pieces += 1
+      if (!busy || pieces < 2) return uploads.send(request, options)
+      const none = { body: undefined, keyEchoed: false, cached: false }
+      return { kind: 'answer', status: 429, retryAfter: '600', ...none }
+    },
+  })
+  await tab.outbox.start()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  await tab.settle()
+  busy = false
+  const before = pieces
+  device.clock.pass(500_000)
+  await tab.outbox.send(true)
+  expect([pieces, tab.queue]).toEqual([before, ['a queued']])
+  device.clock.pass(101_000)
+  await tab.outbox.send(true)
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.taken).toEqual([await film().text()])
+})
