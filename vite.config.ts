@@ -55,6 +55,20 @@ const importsAlone: Plugin = {
 }
 
 /**
+ * Stops the build if the service worker has become something that no browser runs. It is a classic script: all of it is in
+ * one file, without `import()` and `import.meta`.
+ */
+const classicScript: Plugin = {
+  name: 'classic-script',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && /\bimport\s*(?:\.\s*meta\b|\()/.test(file.code))
+        this.error(`${file.fileName} is a classic script and cannot import anything`)
+  },
+}
+
+/**
  * Names the start script in `index.html` a second time, as a preload. If a module was preloaded in this way, Chromium
  * (156) takes its compiled code from a cache. Without the preload, Chromium compiles the start script at every visit.
  * On a slow tablet that is a quarter of the time of a start (`npm run bench:cheap -- --parts=start`).
@@ -197,6 +211,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       injectManifest: {
+        buildPlugins: { vite: [importsAlone, classicScript] },
         // The pattern names no manifest and no icons, because the plugin itself adds them to the list. The service
         // worker does not cache all of these files when it is installed (`DECODER` in sw/shell.ts).
         globPatterns: ['**/*.{js,css,html,svg,wasm}'],
