@@ -127,7 +127,7 @@ async function lookForEarlier(
  * Decides about an entry when the read before its request has failed.
  *
  * - The read may succeed later: the entry waits. But if the host has now answered requests for this entry
- *   `Policy.serverErrors` times with 500, 501 or 502, the entry fails.
+ *   `Policy.serverErrors` times with 500 or 501, the entry fails.
  * - The host refuses the read: a first attempt is sent without the read, and a person decides about a repeat.
  * - The answer to the read cannot be understood: a person decides.
  */
