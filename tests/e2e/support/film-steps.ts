@@ -6,7 +6,7 @@ import { make, unique } from './catalogue.ts'
 import { expect } from './fixtures.ts'
 import type { TestServer } from './server.ts'
 
-export const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
+export const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, import.meta.url))
 
 /** Returns the film with an empty box of `bytes` bytes at its end. ISO/IEC 14496-12 (8.1.2, `free`) allows this box. */
 export function heavy(film: Buffer, bytes: number): Buffer {

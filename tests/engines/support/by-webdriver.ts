@@ -11,7 +11,7 @@ import { find, type Search, type Step } from './find.ts'
 import { killGroup } from './processes.ts'
 import { WebDriver } from './webdriver.ts'
 
-const BROWSER = fileURLToPath(new URL('webkit-browser.js', import.meta.url))
+const BROWSER = fileURLToPath(new URL('../webkit-browser.js', import.meta.url))
 
 /** The key under which WebDriver writes the id of an element in JSON (W3C WebDriver, web element identifier). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
