@@ -76,7 +76,10 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
       )
         found.push(`${name} does not show all its words`)
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-      const own = top !== null && (element.contains(top) || top.contains(element) || top.matches('label'))
+      // A press on a label, or on a text in it, is a press on its control.
+      const isLabel =
+        top !== null && (top.matches('label') || element.closest('label')?.contains(top) === true)
+      const own = top !== null && (element.contains(top) || top.contains(element) || isLabel)
       const covered =
         (element.matches('[data-card]') && element.closest('article')?.contains(top)) ||
         // A toast goes away by itself, so it is allowed to cover everything but the header.
