@@ -113,7 +113,8 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
       'ali é a administração do PgBouncer',
     )
     await expect(openPostgres(`${there}&sslmode=no-verify`)).rejects.toThrow('ele não oferece TLS')
-    const only = await openPostgres(there)
+    // The pooler may need a moment to notice that the refused servers have gone.
+    const only = await vi.waitFor(() => openPostgres(there), 10_000)
     onTestFinished(() => only.close())
     await expect(openPostgres(there)).rejects.toThrow(
       'o pooler não aceita mais conexões. Aumente max_client_conn',
