@@ -45,7 +45,7 @@ async function begin() {
   }
   const taken = async (what: string) => {
     await form.findByText(what)
-    expect(form.queryByText('Preparando o vídeo…')).toBeNull()
+    await waitFor(() => expect(form.queryByText('Preparando o vídeo…')).toBeNull())
   }
   return { ...shown, form, pick, taken, duration: form.getByLabelText('Duração (segundos)') }
 }
