@@ -4,8 +4,6 @@ import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/l
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Policy } from '@/outbox/contract/policy'
 import type { OutboxPorts } from '@/outbox/contract/ports'
-// The engine loads this when it sends a file ahead. Loading takes real time, for which the model's device does not wait.
-import '@/outbox/attempt/send-files'
 import { registry } from './actions'
 import type { Device } from './device'
 import { PROBE, userOf } from './host'
