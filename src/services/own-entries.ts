@@ -8,20 +8,12 @@ import type { Entry } from '@/outbox/rows/types'
 export type OwnEntries = readonly Entry[]
 
 /**
- * Whether an entry was made for a host other than the one this app is built for. The panel shows such an entry, and
- * nothing sends it from here.
- */
-export function isForAnotherHost(entry: Pick<Entry, 'host'>): boolean {
-  return isForeign(entry)
-}
-
-/**
  * Whether the signed-in user made an entry. Ids of users are unique only within a host, so an entry for another host
  * with the same id may be somebody else's. If its e-mail address is known, the address decides.
  */
 export function isMine(entry: Entry, user: User | undefined): boolean {
   if (user === undefined || entry.userId !== user.id) return false
-  if (!isForAnotherHost(entry) || entry.email === undefined || user.email === undefined) return true
+  if (!isForeign(entry) || entry.email === undefined || user.email === undefined) return true
   return isSameEmail(entry.email, user.email)
 }
 

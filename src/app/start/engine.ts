@@ -1,5 +1,6 @@
 import type { FindAction } from '@/action/define'
 import { pendingChanges } from '@/action/pending-changes'
+import { registryOf } from '@/action/queue-standings'
 import type { Client } from '@/api/client'
 import { sendByXhr } from '@/api/xhr-transport'
 import { holdInUse } from '@/lib/in-use'
@@ -67,7 +68,7 @@ export function createEngine(
     network: networkKind,
     transport: heldInUse(client.uploading(sendByXhr)),
     sendAhead: async (file) => (await import('@/api/send-ahead')).sendAhead(file),
-    registry: (name) => findAction(name)?.sendable,
+    registry: registryOf(findAction),
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
     onSignedOut: () => {},

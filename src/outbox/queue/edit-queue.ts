@@ -3,7 +3,7 @@ import { type Changes, changing } from '../changes'
 import type { StoredChanges } from '../contract/ports'
 import type { Registry } from '../contract/sendable'
 import { freeFiles, requireFiles } from '../files/files'
-import { dependantsOf, isRetriable } from '../reading'
+import { dependantsOf, isOf, isRetriable } from '../reading'
 import { BeingSentError, TooLateError } from '../rows/errors'
 import { filesIn, temporaryIdsIn } from '../rows/input'
 import type { Base, Choice, Entry, Fields, Seq } from '../rows/types'
@@ -41,8 +41,7 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredCha
 export function retryAll(store: Store, userId: string, host: string): Promise<StoredChanges> {
   return changing(store, ['entries', 'meta'], async (changes) => {
     for (const entry of await changes.tx.objectStore('entries').getAll())
-      if (entry.userId === userId && (entry.host ?? host) === host && isRetriable(entry))
-        changes.put(retried(entry, false))
+      if (isOf(entry, { userId, host }, host) && isRetriable(entry)) changes.put(retried(entry, false))
     if (changes.soFar.put.length > 0) notePutBack(changes.tx)
   })
 }
