@@ -7,7 +7,7 @@ import { forgetFinished } from './store/sent-parts'
 import { type Durability, later, type Store, type Writing } from './store/store'
 
 /**
- * The ledger of one transaction. Whoever changes an entry, or adds a receipt or an id, does so here. The ledger does what
+ * The ledger of one transaction. All code that changes an entry, or adds a receipt or an id, calls it. The ledger does what
  * belongs to each change, and gathers what the other tabs must hear (`end`). It does not wait for its writes.
  */
 export class Changes {

@@ -40,7 +40,7 @@ it('the translator of these tests breaks what the check of the sources forbids',
   vi.restoreAllMocks()
 })
 
-it('a long text that changes, and becomes short, is shown anew', async () => {
+it('a long text that changes, and becomes short, is shown as it is now', async () => {
   const stop = translatePage(false)
   const long = 'a'.repeat(500)
   const { container, rerender } = render(<BreakableText>{long}</BreakableText>)

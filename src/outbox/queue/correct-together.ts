@@ -18,7 +18,7 @@ import { rebaseLater } from './rebase-later'
 
 /**
  * Replaces the unsent entries of one group (`Entry.together`) by drafts, in one transaction. What was sent of a thing that
- * the group creates is taken back first (`takeBack`), so that the whole is sent anew.
+ * the group creates is taken back first (`takeBack`), so that the whole is sent again.
  *
  * - The root keeps its id, its place and the temporary id of what it creates, as in `correct`. The drafts may name that
  *   thing by the temporary id of the first draft.

@@ -11,7 +11,7 @@ import { notePutBack } from '../store/put-back'
 import { keepSentParts, type SentPart, sentParts } from '../store/sent-parts'
 import { placesBetween } from './places'
 
-/** Why the whole waits from now on; without any reason, it is sent anew. */
+/** Why the whole waits from now on. If there is no reason, the whole is sent again. */
 export interface Reason {
   failure?: Failure
   putOff?: PutOff

@@ -8,7 +8,7 @@ export const BRUNO = { id: 'u2', name: 'Bruno', email: 'bruno@escola.example' } 
 /** The password of both. */
 export const PASSWORD = 'senha'
 
-/** A host at which Ana and Bruno can sign in. It takes for signed in whoever signed in last. */
+/** A host at which Ana and Bruno can sign in. The person who signed in last counts as signed in. */
 export function loginHost(): FakeHost {
   const host = new FakeHost({})
   host.answer = (request) => {

@@ -53,7 +53,7 @@ function isBlank(child: ESTree.JSXChild): boolean {
 
 /**
  * Finds the figures that stand without `translate="no"`: elements with the class `tabular-nums`, and `<time>`. They
- * change often, and a translator would translate them anew each time.
+ * change often, and a translator would translate them again each time.
  *
  * @returns a line `file:line: sentence` for each
  */
