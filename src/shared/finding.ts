@@ -1,0 +1,72 @@
+/**
+ * How a search finds things by their texts, and how lists are ordered by name. The device and the reference server use
+ * the same rules, so the server's answer brings no surprise after that of the device.
+ */
+
+/**
+ * Removes differences of case, accents, width and spaces from a text. A fold only finds and orders. It never decides
+ * whether two texts are the same.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Returns the folded words of a search. Without words, a search finds everything. */
+export function wordsOf(search: string): string[] {
+  const folded = fold(search)
+  return folded === '' ? [] : folded.split(' ')
+}
+
+/**
+ * Whether a search finds a thing: each word is part of at least one of its texts, in any order.
+ *
+ * @param words from `wordsOf`
+ * @param texts the folded texts of the thing, such as its name and its description
+ */
+export function finds(words: readonly string[], texts: readonly string[]): boolean {
+  return words.every((word) => texts.some((text) => text.includes(word)))
+}
+
+/**
+ * Returns the key by which a list is ordered by name. Keys are compared by their code points (`byKey`, and `COLLATE "C"`
+ * in a database). Each number gets the count of its digits before it, so that `Aula 2` comes before `Aula 10`.
+ */
+export function nameKey(name: string): string {
+  return fold(name).replace(/[0-9]+/g, (digits) => {
+    const significant = digits.replace(/^0+(?=.)/, '')
+    return `${String(significant.length).padStart(4, '0')}${significant}`
+  })
+}
+
+/** Compares two results of `nameKey` by their code points. */
+export function byKey(a: string, b: string): number {
+  if (a === b) return 0
+  const left = [...a]
+  const right = [...b]
+  const at = left.findIndex((sign, index) => sign !== right[index])
+  if (at < 0) return -1
+  const other = right[at]
+  return other === undefined || (left[at]?.codePointAt(0) ?? 0) > (other.codePointAt(0) ?? 0) ? 1 : -1
+}
+
+/** The orders of a list, as the address and the query of a read name them. Without one, a list has its usual order. */
+export const ORDERS = ['name', '-name'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** What the list of courses may be asked for, besides `page` and `limit`. */
+export const COURSE_QUERIES = [
+  'search',
+  'language',
+  'sort',
+  'teacherId',
+  'subCategoryId',
+  'withoutImage',
+  'withoutTeacher',
+] as const
+export type CourseQuery = (typeof COURSE_QUERIES)[number]
+
+/**
+ * By this header of `GET /api/admin/users/me`, a host announces which of `COURSE_QUERIES` its list of courses understands,
+ * separated by commas. A host without the header understands the specification's: `search` and `language`.
+ */
+export const COURSE_QUERIES_HEADER = 'Course-Queries'
