@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
-import { WAY_BACK } from './src/api/way-back.ts'
-import { listFilesWithHashes } from './sw/list-files.ts'
-import { manifest } from './sw/manifest.ts'
+import { serviceWorker } from './sw/build.ts'
 
 /**
  * Removes sonner's own styles. Sonner's script writes them into the page, which a strict Content-Security-Policy
@@ -51,20 +48,6 @@ const importsAlone: Plugin = {
   generateBundle(_options, bundle) {
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
     if (styles.length > 1) this.error(`nobody would fetch all of these: ${styles.join(', ')}`)
-  },
-}
-
-/**
- * Stops the build if the service worker has become something that no browser runs. It is a classic script: all of it is in
- * one file, without `import()` and `import.meta`.
- */
-const classicScript: Plugin = {
-  name: 'classic-script',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && /\bimport\s*(?:\.\s*meta\b|\()/.test(file.code))
-        this.error(`${file.fileName} is a classic script and cannot import anything`)
   },
 }
 
@@ -204,21 +187,6 @@ export default defineConfig({
     iconsWithoutKeys,
     importsAlone,
     startPreloaded,
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'sw.ts',
-      injectRegister: false,
-      registerType: 'prompt',
-      injectManifest: {
-        buildPlugins: { vite: [importsAlone, classicScript] },
-        // The pattern names no manifest and no icons, because the plugin itself adds them to the list. The service
-        // worker does not cache all of these files when it is installed (`DECODER` in sw/shell.ts).
-        globPatterns: ['**/*.{js,css,html,svg,wasm}'],
-        globIgnores: [WAY_BACK.slice(1)],
-      },
-      integration: listFilesWithHashes,
-      manifest,
-    }),
+    serviceWorker([importsAlone]),
   ],
 })

@@ -1,47 +1,39 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { PWAIntegration } from 'vite-plugin-pwa'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { ListedFile } from './listed-file.ts'
 
-/** The part of an entry of Workbox's manifest that this file uses. */
-interface Entry {
-  url: string
-  integrity?: string
-}
+/** What an installed app needs of itself without a network. Pictures are listed by the web manifest alone. */
+const NEEDED = /\.(js|css|html|svg|wasm)$/
 
-/**
- * Gives each file in the service worker's list the hash of its content, in the form of the attribute `integrity`. The
- * service worker caches and uses only what fits (`own-files.ts`). The hashes are made of the files of the build, after
- * all other plugins have changed them.
- */
-export const listFilesWithHashes: PWAIntegration = {
-  beforeBuildServiceWorker: async ({ injectManifest }) => {
-    const folder = injectManifest.globDirectory
-    // The plugin lists the web manifest and the icons apart from the other files.
-    const { additionalManifestEntries = [] } = injectManifest
-    await addHashes(
-      additionalManifestEntries.map((entry) => {
-        if (typeof entry === 'string') throw new Error(`${entry} is listed without a revision`)
-        return entry
-      }),
-      folder,
-    )
-    injectManifest.manifestTransforms = [
-      ...(injectManifest.manifestTransforms ?? []),
-      async (manifest) => ({ manifest: await addHashes(manifest, folder) }),
-    ]
-  },
-}
+/** The names of the files in this folder change with their contents. */
+const HASHED = /^assets\//
 
 /**
- * Adds to each entry the hash of its file.
- * @param folder the folder with the files of the build
- * @throws if there is no such file
+ * Lists the files of a build for the service worker, in an order that does not change. Each has the hash of its content,
+ * in the form of the attribute `integrity`. The service worker caches and uses only what fits (`own-files.ts`).
+ *
+ * @param folder the folder with the finished files of the build
+ * @param further paths of files that the service worker needs too, such as icons
+ * @param left paths of files that the service worker must leave to the network
+ * @throws if a file cannot be read
  */
-export async function addHashes<T extends Entry>(entries: T[], folder: string): Promise<T[]> {
-  for (const entry of entries) {
-    const content = await readFile(join(folder, entry.url))
-    entry.integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
-  }
-  return entries
+export async function listFiles(
+  folder: string,
+  further: readonly string[],
+  left: readonly string[],
+): Promise<ListedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const needed = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => NEEDED.test(path) && !left.includes(path))
+  const paths = [...new Set([...needed, ...further])].sort()
+  return Promise.all(paths.map((path) => listed(folder, path)))
+}
+
+async function listed(folder: string, url: string): Promise<ListedFile> {
+  const content = await readFile(join(folder, url))
+  const hash = createHash('sha384').update(content).digest('base64')
+  return { url, revision: HASHED.test(url) ? null : hash.slice(0, 32), integrity: `sha384-${hash}` }
 }

@@ -1,4 +1,3 @@
-import type { ManifestOptions } from 'vite-plugin-pwa'
 import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
 
 /**
@@ -9,7 +8,7 @@ import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
  * window would have to leave its page. For a page with a half-filled form, the app would ask the user whether to leave.
  * If the user chose to stay, what another app had shared by the launch could be lost.
  */
-export const manifest: Partial<ManifestOptions> = {
+export const manifest = {
   id: '/',
   name: 'Admin de Cursos',
   short_name: 'Cursos',

@@ -1,16 +1,7 @@
 import { cacheNames, copyResponse } from 'workbox-core'
+import type { ListedFile } from './listed-file'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** A file of the app, as the build lists it. */
-export interface ListedFile {
-  /** The path, relative to the origin. */
-  url: string
-  /** A hash that changes with the content; `null` if the path itself changes with the content. */
-  revision: string | null
-  /** The hash of the content, in the form of the attribute `integrity`. */
-  integrity: string
-}
 
 /**
  * The caches of the app's own files: those that are cached when a version is installed, and those that are cached when

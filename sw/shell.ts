@@ -2,7 +2,8 @@ import type { RouteHandlerCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { WAY_BACK } from '@/api/way-back'
 import { isAppAddress } from '@/offline/app-addresses'
-import { CACHES, deleteOthers, type ListedFile, OwnFile } from './own-files'
+import type { ListedFile } from './listed-file'
+import { CACHES, deleteOthers, OwnFile } from './own-files'
 import { isShellForeign } from './shell-foreign'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }

@@ -1,46 +1,42 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ResolvedVitePWAOptions } from 'vite-plugin-pwa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listFilesWithHashes } from '../../sw/list-files'
+import { listFiles } from '../../sw/list-files'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-list-'))
+  mkdirSync(join(folder, 'assets'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
 
-/** Runs the step of the build, and returns the list that the service worker gets. */
-async function listed(paths: string[], additional: (string | { url: string; revision: string })[]) {
-  const injectManifest: Partial<ResolvedVitePWAOptions['injectManifest']> = {
-    globDirectory: folder,
-    additionalManifestEntries: additional,
-  }
-  await listFilesWithHashes.beforeBuildServiceWorker?.({ injectManifest } as ResolvedVitePWAOptions)
-  let manifest = paths.map((url) => ({ url, revision: null, size: 1 }))
-  for (const transform of injectManifest.manifestTransforms ?? [])
-    manifest = (await transform(manifest, undefined)).manifest as typeof manifest
-  return [...manifest, ...(injectManifest.additionalManifestEntries ?? [])]
-}
-
-test('every file in the service worker’s list has the hash of its content, icons and web manifest included', async () => {
-  for (const [name, text] of [
-    ['index.html', '<div id="root">'],
-    ['app.webmanifest', '{}'],
-  ] as const)
-    writeFileSync(join(folder, name), text)
-  const all = await listed(['index.html'], [{ url: 'app.webmanifest', revision: 'r' }])
-  expect(all).toMatchObject([
-    { url: 'index.html', integrity: hash('<div id="root">') },
-    { url: 'app.webmanifest', revision: 'r', integrity: hash('{}') },
+test('every file that the app needs is listed with the hash of its content, icons and web manifest included', async () => {
+  write('index.html', '<div id="root">')
+  write('app.webmanifest', '{}')
+  write('photo.jpg', 'not needed')
+  write('assets/start-abc.js', 'start()')
+  write('way-back.html', 'of the network')
+  const all = await listFiles(folder, ['app.webmanifest'], ['way-back.html'])
+  expect(all).toEqual([
+    { url: 'app.webmanifest', revision: expect.any(String), integrity: hash('{}') },
+    { url: 'assets/start-abc.js', revision: null, integrity: hash('start()') },
+    { url: 'index.html', revision: expect.any(String), integrity: hash('<div id="root">') },
   ])
 })
 
+test('a file whose name stays has another revision when its content changes', async () => {
+  write('index.html', 'one')
+  const [before] = await listFiles(folder, [], [])
+  write('index.html', 'two')
+  const [after] = await listFiles(folder, [], [])
+  expect(after?.revision).not.toBe(before?.revision)
+})
+
 test('a file without a hash ends the build', async () => {
-  await expect(listed(['missing.js'], [])).rejects.toThrow('missing.js')
-  await expect(listed([], ['missing.png'])).rejects.toThrow('missing.png')
+  await expect(listFiles(folder, ['missing.png'], [])).rejects.toThrow('missing.png')
 })

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { buildApp } from 'fauxqs'
 import { Bucket } from '../../../server/files/s3/bucket.ts'
+import { makeS3App } from './s3-app/s3-app.ts'
 import type { Environment } from './servers.ts'
 
 const KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
@@ -34,7 +34,7 @@ interface Unfinished {
 }
 
 export async function startS3(): Promise<TestS3> {
-  const app = buildApp({ logger: false })
+  const app = makeS3App()
   await app.ready()
   const unfinished = new Map<string, Unfinished>()
   const state = { isDown: false }

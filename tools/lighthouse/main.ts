@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { BROWSER_ARGS, findBrowser } from '../tests/e2e/support/browser.ts'
-import { TestServer } from '../tests/e2e/support/server.ts'
-import { signIn } from '../tests/e2e/support/sign-in.ts'
-import { freePort } from '../tests/free-port.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/support/browser.ts'
+import { TestServer } from '../../tests/e2e/support/server.ts'
+import { signIn } from '../../tests/e2e/support/sign-in.ts'
+import { freePort } from '../../tests/free-port.ts'
 
 const GOALS = { accessibility: 100, 'best-practices': 100, performance: 95 } as const
 type Category = keyof typeof GOALS

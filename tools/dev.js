@@ -1,0 +1,56 @@
+/**
+ * Installs what lint, types, tests and benches need, and a start of the app does not. These packages have manifests of
+ * their own, so that `npm ci` in the root stays small. The scripts of package.json call this file first. It does nothing
+ * if everything is there. It is JavaScript without packages, because it runs before them.
+ *
+ *     node tools/dev.js                   what the manifests of the tests name
+ *     node tools/dev.js tools/lighthouse  the same, and what this folder's manifest names
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const isWindows = process.platform === 'win32'
+
+/** The commands of `tests` that people run from the root, by `npx` or from a script of package.json. */
+const COMMANDS = ['biome', 'drizzle-kit', 'playwright', 'tsc', 'vitest']
+
+for (const folder of ['tests', 'tests/server/support/s3-app', ...process.argv.slice(2)])
+  install(join(root, folder))
+link(join(root, 'tests/node_modules'), join(root, 'tools/node_modules'), 'junction')
+COMMANDS.forEach(forward)
+
+/** Runs `npm ci` in a folder, unless this was done with the same lock file. */
+function install(folder) {
+  const done = join(folder, 'node_modules/.installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return
+  console.log(`Installing what ${relative(root, folder)}/package.json names …`)
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: isWindows,
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(done, wanted)
+}
+
+/** Makes `path` lead to `target`, whatever `path` was before. */
+function link(target, path, type) {
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { recursive: true, force: true })
+  symlinkSync(type === 'junction' ? target : relative(dirname(path), target), path, type)
+}
+
+/** Puts a command of `tests` among those of the root, where `npm run` and `npx` look for it. */
+function forward(name) {
+  const target = join(root, 'tests/node_modules/.bin', name)
+  const path = join(root, 'node_modules/.bin', name)
+  if (isWindows) writeFileSync(`${path}.cmd`, `@"${target}.cmd" %*\r\n`)
+  else link(target, path, 'file')
+}
