@@ -52,6 +52,17 @@ const importsAlone: Plugin = {
 }
 
 /**
+ * Gives libheif nothing for the modules of Node that it asks for. It uses them only in Node.
+ */
+const heifWithoutNode: Plugin = {
+  name: 'heif-without-node',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    /^(fs|path|crypto)$/.test(id) && importer?.includes('/libheif-js/') ? '\0no-node' : null,
+  load: (id) => (id === '\0no-node' ? 'export default {}' : null),
+}
+
+/**
  * Names the start script in `index.html` a second time, as a preload. If a module was preloaded in this way, Chromium
  * (156) takes its compiled code from a cache. Without the preload, Chromium compiles the start script at every visit.
  * On a slow tablet that is a quarter of the time of a start (`npm run bench:cheap -- --parts=start`).
@@ -127,6 +138,7 @@ const isFirst = neededBy(FIRST)
 const isAlways = neededBy(ALWAYS)
 
 const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) => ({
+  debugName: name,
   name: (id: string, graph: ModuleGraph) => (has(id, graph) ? name : null),
 })
 
@@ -178,8 +190,14 @@ export default defineConfig({
     // a file is cached by its name.
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      // The groups decide which script a module is in. `import()` says when a module is wanted, also if another module of
+      // the same script imports it statically.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
+  worker: { plugins: () => [heifWithoutNode] },
   plugins: [
     react(),
     tailwindcss(),
