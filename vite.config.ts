@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { serviceWorker } from './sw/build.ts'
+import { Notices, noticesText } from './server/notices.ts'
 
 /**
  * Removes sonner's own styles. Sonner's script writes them into the page, which a strict Content-Security-Policy
@@ -172,6 +174,21 @@ const CHUNKS = [
   chunk('panels', (id) => id.includes('/src/')),
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
+const notices = new Notices()
+/** Its rules and its reset are in the style sheet. */
+notices.add('tailwindcss', file('.'))
+
+/** Writes `licencas.txt`: whose code is in the scripts of the app, its workers and its service worker. */
+const licences: Plugin = {
+  name: 'licences',
+  apply: 'build',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: () => writeFileSync(join(file('.'), 'dist/client/licencas.txt'), noticesText(notices.all())),
+  },
+}
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -194,10 +211,10 @@ export default defineConfig({
       output: { codeSplitting: { groups: CHUNKS } },
       // The groups decide which script a module is in. `import()` says when a module is wanted, also if another module of
       // the same script imports it statically.
-      checks: { ineffectiveDynamicImport: false },
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
   },
-  worker: { plugins: () => [heifWithoutNode] },
+  worker: { plugins: () => [heifWithoutNode, notices.plugin] },
   plugins: [
     react(),
     tailwindcss(),
@@ -205,6 +222,8 @@ export default defineConfig({
     iconsWithoutKeys,
     importsAlone,
     startPreloaded,
-    serviceWorker([importsAlone]),
+    notices.plugin,
+    serviceWorker([importsAlone, notices.plugin]),
+    licences,
   ],
 })

@@ -10,6 +10,7 @@ import { loadEnv } from 'vite'
 import { type BuildInfo, buildInfoFile } from './built-api-origin.ts'
 import { bundleServer } from './bundle.ts'
 import { buildTemplateDatabase } from './database/template-database.ts'
+import { noticesText } from './notices.ts'
 import { clientDist, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
@@ -21,7 +22,12 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 await mkdir(serverDist, { recursive: true })
-await Promise.all([bundleServer(join(serverDist, 'app')), compressAll(clientDist), writeBuildInfo()])
+const [notices] = await Promise.all([
+  bundleServer(join(serverDist, 'app')),
+  compressAll(clientDist),
+  writeBuildInfo(),
+])
+await writeFile(join(serverDist, 'licencas.txt'), noticesText(notices.all()))
 await buildTemplateDatabase()
 
 async function compressAll(folder: string): Promise<void> {

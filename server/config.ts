@@ -118,6 +118,9 @@ const environment = v.object({
 
 const s3Variables = v.object(s3Environment)
 
+/** The names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(environment.entries)
+
 export interface Config {
   readonly host: string
   /** With 0 the system chooses the port. */

@@ -1,12 +1,10 @@
 /**
- * `npm run move` copies the embedded database of an installation into an empty PostgreSQL. All ids stay the same, so
+ * Copies the embedded database of an installation into an empty PostgreSQL. All ids stay the same, so
  * changes that are still queued on devices find the right rows. The uploads stay where they are.
  */
-import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { readCommandLine } from './command-line.ts'
-import { readConfig } from './config.ts'
 import * as account from './database/account-schema.ts'
 import type { Database, Transaction } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
@@ -14,7 +12,6 @@ import { databaseFolder, hasDatabase, putAside } from './database/embedded-folde
 import { openPostgres } from './database/postgres.ts'
 import { tables } from './database/tables.ts'
 import { StartError } from './start-error.ts'
-import { startFault } from './start-fault.ts'
 
 /** The number of rows in one statement. PostgreSQL takes at most 65,535 values (rows × columns) in a statement. */
 const PORTION = 500
@@ -97,19 +94,4 @@ export function environmentOf(args: readonly string[], env: NodeJS.ProcessEnv): 
     ...(url !== undefined && { DATABASE_URL: url }),
     ...(folder !== undefined && { DATA_DIR: folder }),
   }
-}
-
-async function main(): Promise<void> {
-  const { dataDir, databaseUrl } = readConfig(environmentOf(process.argv.slice(2), process.env))
-  if (databaseUrl === undefined)
-    throw new StartError('Defina DATABASE_URL: o PostgreSQL que recebe os dados.')
-  await moveToPostgres(dataDir, databaseUrl)
-  console.log('Pronto: inicie o servidor com o mesmo DATABASE_URL e a mesma DATA_DIR.')
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: unknown) => {
-    console.error(startFault(error))
-    process.exitCode = 1
-  })
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * The folder of package.json. The code searches for it, because bundled modules and source files lie at different
  * depths below it.
  */
-const root = rootAbove(dirname(fileURLToPath(import.meta.url)))
+export const root = rootAbove(dirname(fileURLToPath(import.meta.url)))
 
 /** The output of `vite build`, which is the web root. */
 export const clientDist = join(root, 'dist/client')

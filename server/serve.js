@@ -1,10 +1,15 @@
 /**
- * `npm run serve`: starts the server that `npm run build` has made. This file is JavaScript that every Node reads, so
- * that it can say what is missing.
+ * Starts what `npm run build` has made. It is JavaScript that every Node reads, so that it can say what is missing.
+ *
+ *     node server/serve.js            the server
+ *     node server/serve.js admin …    administrators
+ *     node server/serve.js move …     the move to a PostgreSQL
  */
 import { existsSync } from 'node:fs'
 
-const built = new URL('../dist/server/app/main.js', import.meta.url)
+const COMMANDS = ['admin', 'move']
+const command = COMMANDS.find((name) => name === process.argv[2])
+const built = new URL(`../dist/server/app/${command ?? 'main'}.js`, import.meta.url)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 const missing =
@@ -14,8 +19,11 @@ const missing =
       ? undefined
       : 'O servidor ainda não foi construído. Rode: npm run build'
 
-if (missing === undefined) await import(built.href)
-else {
+if (missing === undefined) {
+  // What follows the command are its arguments, as if it had been started by itself.
+  if (command !== undefined) process.argv.splice(2, 1)
+  await import(built.href)
+} else {
   console.error(missing)
   process.exitCode = 1
 }

@@ -46,6 +46,7 @@ export function serviceWorker(plugins: Plugin[]): Plugin {
             copyPublicDir: false,
             target: 'es2022',
             rolldownOptions: {
+              checks: { bundlerTimings: false },
               input: join(root, 'sw/sw.ts'),
               output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
             },

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { satisfies } from 'semver'
+import { expect, test } from 'vitest'
+import { VARIABLES } from '../../server/config.ts'
+import { Notices, noticesText } from '../../server/notices.ts'
+import { root } from '../../server/package-paths.ts'
+import { lockOf, type PackageLock } from '../../tools/runtime-lock.ts'
+
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+const lock = JSON.parse(read('package-lock.json')) as PackageLock & {
+  packages: Record<string, { engines?: { node?: string } | string[] }>
+}
+
+/** The oldest Node of each release that the README names. */
+const NODES = ['20.19.0', '22.13.0', '24.0.0', '26.0.0']
+
+test('every package that a start of the app installs says that it runs on every supported Node', () => {
+  const wrong = Object.entries(lock.packages).flatMap(([path, { engines }]) => {
+    const wanted = Array.isArray(engines) ? undefined : engines?.node
+    return wanted === undefined
+      ? []
+      : NODES.filter((node) => !satisfies(node, wanted)).map((node) => `${path} on ${node}: ${wanted}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('.env.example names every setting of the server, and no other', () => {
+  const named = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual([...VARIABLES].sort())
+})
+
+test('a release has its packages, and what these need, in the versions of the lock file', () => {
+  const some = lockOf(lock, ['pg'], { name: 'x', version: '1.0.0' })
+  expect(some.packages['']).toMatchObject({ dependencies: { pg: lock.packages['node_modules/pg']?.version } })
+  expect(Object.keys(some.packages)).toContain('node_modules/pg-types')
+  expect(Object.keys(some.packages)).not.toContain('node_modules/react')
+  for (const [path, entry] of Object.entries(some.packages))
+    if (path !== '') expect(entry['integrity'], path).toBe(lock.packages[path]?.['integrity'])
+})
+
+test('a package that the lock file does not have ends the release', () => {
+  expect(() => lockOf(lock, ['no-such-package'], { name: 'x', version: '1.0.0' })).toThrow('no-such-package')
+})
+
+test('the notices hold the licence of a package and of what it needs, and say where the source is', () => {
+  const notices = new Notices()
+  for (const name of ['mediabunny', 'libheif-js', 'pg']) notices.add(name, root)
+  const all = notices.all()
+  expect(all.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['libheif-js', 'mediabunny', 'pg-types']),
+  )
+  for (const { licence, source } of all) expect([licence, source]).not.toContain('')
+  const text = noticesText(all)
+  expect(text).toMatch(/^mediabunny [\d.]+ \(MPL-2\.0\): https:.*\n.*Mozilla Public License/m)
+  expect(text).toMatch(/^libheif-js [\d.]+ \(LGPL-3\.0\): https:.*\n.*may be replaced/m)
+})

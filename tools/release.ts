@@ -1,0 +1,67 @@
+/**
+ * `npm run release` makes a release of a clean checkout, in `release/`: the static site, the server with all that it needs
+ * to run and to administer itself, a bill of materials (CycloneDX), and checksums. The network is used for the registry
+ * alone, and only if npm's cache lacks a package.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../server/package-paths.ts'
+
+const target = join(root, 'release')
+const stage = join(target, 'stage')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const name = `admin-de-cursos-${version}`
+
+if (run('git', ['status', '--porcelain']).trim() !== '')
+  fail('There are changes that are not committed: a release is made of a clean checkout.')
+const commit = run('git', ['rev-parse', 'HEAD']).trim()
+/** All files of a release get this date, so that the same commit gives the same archive. */
+const date = run('git', ['log', '-1', '--format=%cI']).trim()
+
+rmSync(target, { recursive: true, force: true })
+mkdirSync(stage, { recursive: true })
+run('npm', ['run', '--silent', 'build'])
+run(process.execPath, ['--import', 'tsx', 'tools/stage.ts', join(stage, name)])
+cpSync(join(root, 'dist/client'), join(stage, `${name}-site`), { recursive: true })
+writeFileSync(
+  join(target, `${name}-sbom.cdx.json`),
+  run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']),
+)
+pack(name)
+pack(`${name}-site`)
+rmSync(stage, { recursive: true })
+const files = readdirSync(target).sort()
+writeFileSync(join(target, 'SHA256SUMS'), files.map((file) => `${sha256(file)}  ${file}\n`).join(''))
+console.log(`${[...files, 'SHA256SUMS'].map((file) => `release/${file}`).join('\n')}\ncommit ${commit}`)
+
+/** Packs a folder of the stage. Order, owners and dates of the entries are always the same. */
+function pack(folder: string): void {
+  const fixed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=${date}`]
+  const tar = join(target, `${folder}.tar`)
+  run('tar', [...fixed, '-cf', tar, '-C', stage, folder])
+  run('gzip', ['-9n', tar])
+}
+
+function run(program: string, args: string[]): string {
+  const { status, stdout, error } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) fail(`${program} ${args.join(' ')}: ${error?.message ?? `ended with ${status}`}`)
+  return stdout
+}
+
+function sha256(file: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(target, file)))
+    .digest('hex')
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
