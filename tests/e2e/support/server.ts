@@ -22,6 +22,7 @@ export class TestServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'admin-de-cursos-'))
   readonly #env: Record<string, string>
   readonly #foreign: ForeignHost | undefined
+  readonly #root: string
   #process: ChildProcess | undefined
   #port = 0
   #token: string | undefined
@@ -37,9 +38,11 @@ export class TestServer {
   /**
    * @param env the server's settings
    * @param isForeign whether the server looks like somebody else's API (`ForeignHost`)
+   * @param root a built checkout, if it is not this one
    */
-  constructor(env: Record<string, string> = {}, isForeign = false) {
+  constructor(env: Record<string, string> = {}, isForeign = false, root = ROOT) {
     this.#env = env
+    this.#root = root
     this.#foreign = isForeign ? new ForeignHost(() => `http://127.0.0.1:${this.#port}`) : undefined
   }
 
@@ -50,7 +53,7 @@ export class TestServer {
   async start(env: Record<string, string> = {}): Promise<void> {
     await this.#foreign?.listen()
     const child = spawn(process.execPath, ['dist/server/app/main.js'], {
-      cwd: ROOT,
+      cwd: this.#root,
       env: {
         ...process.env,
         PORT: '0',
@@ -135,9 +138,9 @@ export class TestServer {
         method,
         headers: {
           authorization: this.#token,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         },
-        body: body === undefined ? null : JSON.stringify(body),
+        body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       })
     }
     let response = await send()
