@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { Area } from '@/media/ask-worker'
 import type { FileLimits } from '@/media/upload-limits'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import { type Services, useServices } from '@/services/services'
@@ -27,7 +28,8 @@ export function usePickedFile(options: PickedFileOptions) {
   const [work] = useState(
     () =>
       new FileWork({
-        prepared: (file, asked) => preparedFile(file, latest.current.kind, latest.current.limits, asked),
+        prepared: (file, asked, area) =>
+          preparedFile(file, latest.current.kind, latest.current.limits, asked, area),
         stage: (file) => outbox.stageFile(file),
         drop: (ids) => outbox.dropFiles(ids),
         tell: (event) => {
@@ -40,6 +42,8 @@ export function usePickedFile(options: PickedFileOptions) {
   return {
     state,
     pick: (file: File) => work.pick(file, state.asItIs),
+    /** Takes a part of a picture. */
+    cut: (file: File, area: Area) => work.pick(file, false, area),
     clear: () => work.clear(),
     sendOriginal: () => work.sendOriginal(state),
     choose: (isOriginal: boolean) => work.choose(state, isOriginal),
