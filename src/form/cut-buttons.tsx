@@ -53,7 +53,8 @@ export function CutButtons({ shape, label, known, value, current, onCut, onUndo 
     return <p className="text-muted-foreground text-sm">Imagens animadas não podem ser recortadas.</p>
 
   const begin = async () => {
-    const whole = cut?.file === original && cut ? cut : await wholeOf({ original, value, current }, services)
+    const isSame = area !== undefined && cut !== undefined && original !== undefined
+    const whole = isSame ? { ...cut, file: original } : await wholeOf({ original, value, current }, services)
     if (whole === undefined) services.notify(UNREADABLE)
     else if (await isAnimated(whole.file).catch(() => false)) setMoving(shown)
     else setOpen(whole)
@@ -73,7 +74,7 @@ export function CutButtons({ shape, label, known, value, current, onCut, onUndo 
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => onUndo(cut?.isCurrent && cut.file === original ? undefined : original)}
+          onClick={() => onUndo(cut?.isCurrent ? undefined : original)}
         >
           <Undo2 aria-hidden />
           <span>Desfazer recorte</span>
@@ -83,7 +84,7 @@ export function CutButtons({ shape, label, known, value, current, onCut, onUndo 
         <CutDialog
           whole={open.file}
           shape={shape}
-          area={open.file === original ? area : undefined}
+          area={area}
           onCut={(part) => {
             setCut(open)
             setOpen(undefined)

@@ -13,6 +13,8 @@ export interface FileWorkPorts {
   stage: (file: File) => Promise<FileRef>
   /** Deletes copied files by their ids. It keeps each file that an entry owns by now. */
   drop: (ids: string[]) => Promise<unknown>
+  /** Tells that a picture cannot be cut here. The whole picture stays in the field. */
+  cannotCut?: (problem: string) => void
   /** Takes what happens. After a new turn began, nothing of an earlier one is told. */
   tell: (event: FileEvent) => void
 }
@@ -44,13 +46,25 @@ export class FileWork {
     const onProgress = ({ progress, duration, judged }: WorkerProgress) =>
       this.#tell({ does: 'progress', turn, share: progress, judged, duration })
     void this.#attempt(turn, picked, async () => {
-      const made = await this.#ports.prepared(picked, { signal: ending.signal, onProgress }, area)
+      const made = await this.#cut(picked, { signal: ending.signal, onProgress }, area)
       if (this.#isOver(turn)) return
+      if (made === undefined) return this.pick(picked, asItIs)
       const { judged, warning, original, smaller, isOptional } = made
       const choice = smaller && isOptional ? { original, smaller } : undefined
       const chosen = choice && asItIs ? original : (smaller ?? original)
       await this.#stage(turn, chosen, { judged, warning, choice, original, area })
     })
+  }
+
+  /** Prepares a file, or a part of it; `undefined` if the whole can be used, but not cut. */
+  async #cut(picked: File, asked: Asked, area: Area | undefined): Promise<PreparedFile | undefined> {
+    try {
+      return await this.#ports.prepared(picked, asked, area)
+    } catch (reason) {
+      if (area === undefined) throw reason
+      if (!asked.signal?.aborted) this.#ports.cannotCut?.(stagingProblem(reason))
+      return undefined
+    }
   }
 
   clear(): void {

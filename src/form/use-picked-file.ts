@@ -32,6 +32,8 @@ export function usePickedFile(options: PickedFileOptions) {
           preparedFile(file, latest.current.kind, latest.current.limits, asked, area),
         stage: (file) => outbox.stageFile(file),
         drop: (ids) => outbox.dropFiles(ids),
+        cannotCut: (description) =>
+          notify({ kind: 'error', title: 'A imagem não foi recortada', description }),
         tell: (event) => {
           dispatch(event)
           passOn(event, latest.current, notify)
