@@ -71,11 +71,7 @@ export function CutButtons({ shape, label, known, value, current, onCut, onUndo 
         <span>Recortar</span>
       </Button>
       {area && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => onUndo(cut?.isCurrent ? undefined : original)}
-        >
+        <Button variant="ghost" size="sm" onClick={() => onUndo(cut?.isCurrent ? undefined : original)}>
           <Undo2 aria-hidden />
           <span>Desfazer recorte</span>
         </Button>
