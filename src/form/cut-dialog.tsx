@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import Cropper from 'react-easy-crop'
-import 'react-easy-crop/react-easy-crop.css'
+import Cropper, { type CropperProps } from 'react-easy-crop'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -32,6 +31,25 @@ const MOST = 8
 const STEP = 1.25
 /** How far an arrow key moves the picture, in pixels of the screen. With Shift, it is a fifth. */
 const KEY_STEP = 10
+
+/** The library's own style sheet, as styles of its elements: the app has one style sheet, which every page loads. */
+const MIDDLE = { display: 'flex', justifyContent: 'center', alignItems: 'center' } as const
+const LOOKS = {
+  containerStyle: {
+    ...{ ...MIDDLE, position: 'absolute', inset: 0, overflow: 'hidden', cursor: 'move' },
+    ...{ touchAction: 'none', userSelect: 'none' },
+  },
+  mediaStyle: {
+    ...{ position: 'absolute', inset: 0, margin: 'auto', maxWidth: '100%', maxHeight: '100%' },
+    willChange: 'transform',
+  },
+  cropAreaStyle: {
+    ...{ position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%', boxSizing: 'border-box' },
+    ...{ overflow: 'hidden', border: '1px solid white', boxShadow: '0 0 0 9999em rgb(0 0 0 / 0.55)' },
+  },
+} as const satisfies CropperProps['style']
+
+const FOCUSED = 'focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-2'
 
 const HELP = 'Arraste a imagem, ou mova-a com as setas. + e − aproximam e afastam.'
 
@@ -66,10 +84,16 @@ export default function CutDialog({ whole, shape, area, onCut, onClose }: CutDia
           }}
         >
           {problem && <Alert variant="destructive">{problem}</Alert>}
-          <div className="relative h-[min(52dvh,26rem)] overflow-hidden rounded-md bg-muted">
+          <div
+            className="relative overflow-hidden rounded-md bg-muted"
+            style={{ height: 'min(52dvh, 26rem)' }}
+          >
             {address && (
               <Cropper
                 disableAutomaticStylesInjection
+                style={LOOKS}
+                classes={{ cropAreaClassName: FOCUSED }}
+                showGrid={false}
                 image={address}
                 aspect={ASPECTS[shape]}
                 crop={place}
@@ -121,7 +145,8 @@ function ZoomRow({ zoom, onZoom, onStep }: ZoomRowProps) {
         step={0.05}
         value={zoom}
         aria-valuetext={`${writtenDecimal(Math.round(zoom * 10) / 10)} vezes`}
-        className="h-control min-w-0 flex-1 accent-primary"
+        className="h-control min-w-0 flex-1"
+        style={{ accentColor: 'var(--color-primary)' }}
         onChange={({ target }) => onZoom(Number(target.value))}
       />
       <Button variant="outline" size="icon-sm" aria-label="Aproximar" onClick={() => onStep(STEP)}>

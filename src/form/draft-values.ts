@@ -62,7 +62,11 @@ export async function withFilesHere(
   const here: [string, FileRef][] = []
   for (const pair of Object.entries(refs)) if (await isHere(pair[1].file)) here.push(pair)
   const found = here.map(([, { name }]) => name)
-  return { ...draft, [FILES]: files.filter((name) => !found.includes(name)), [REFS]: Object.fromEntries(here) }
+  return {
+    ...draft,
+    [FILES]: files.filter((name) => !found.includes(name)),
+    [REFS]: Object.fromEntries(here),
+  }
 }
 
 /** Returns the beginning of the first text in a draft; an empty text if it has none. */

@@ -88,7 +88,7 @@ function DropHint() {
   return (
     <p
       aria-hidden
-      className="pointer-events-none fixed inset-2 z-40 flex items-center justify-center rounded-xl border-2 border-primary border-dashed bg-background/85 font-medium text-lg text-primary-ink"
+      className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center bg-card/90 font-semibold text-lg text-primary-ink"
     >
       Solte para adicionar stories
     </p>

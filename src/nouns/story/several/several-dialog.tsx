@@ -107,7 +107,7 @@ function FilesField({ onPick, error }: FilesFieldProps) {
       <label htmlFor={id} className="font-medium text-sm">
         Imagens e vídeos
       </label>
-      <div className="relative flex min-h-16 items-center justify-center gap-2 rounded-md border border-input border-dashed p-2.5 text-sm hover:bg-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring has-[input:focus-visible]:outline-offset-2">
+      <div className="relative flex min-h-22 items-center justify-center gap-2 rounded-md border border-input border-dashed p-2.5 text-sm hover:bg-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring has-[input:focus-visible]:outline-offset-2">
         <Upload aria-hidden className="size-4 text-primary-ink" />
         <span aria-hidden className="font-medium text-primary-ink">
           Escolher arquivos

@@ -66,7 +66,10 @@ function Thumbnail({ item }: { item: StoryItem }) {
   const src = useMedia(item.is === 'kept' ? localFile(item.ref) : undefined)
   const Icon = item.is === 'refused' ? FileX : item.is === 'kept' && item.kind === 'video' ? FileVideo : Image
   return (
-    <div className="flex aspect-[9/16] w-9 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-foreground/8">
+    <div
+      style={{ width: 36 }}
+      className="flex aspect-[9/16] shrink-0 items-center justify-center overflow-hidden rounded-sm bg-foreground/8"
+    >
       {src === undefined || item.is !== 'kept' ? (
         <Icon aria-hidden className="size-4 text-muted-foreground" />
       ) : item.kind === 'image' ? (
