@@ -1,6 +1,5 @@
 /** Many stories at once, without a page: the list, what it makes, and the work on its files. */
 import { expect, it } from 'vitest'
-import type { FileRef } from '@/outbox/rows/file-rows'
 import {
   type KeptFile,
   type SeveralEvent,
@@ -11,6 +10,7 @@ import {
 } from '@/nouns/story/several/items'
 import { RefusedFileError } from '@/nouns/story/several/keep-file'
 import { SeveralWork } from '@/nouns/story/several/several-work'
+import type { FileRef } from '@/outbox/rows/file-rows'
 
 const GROUP = { id: 'g1', name: 'Dicas' }
 

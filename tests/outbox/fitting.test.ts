@@ -1,10 +1,10 @@
 /** Entries whose files are made fit behind the queue: they wait, in their order, and nothing of them is lost. */
 import { expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
-import type { FileRef } from '@/outbox/rows/file-rows'
 import type { Draft } from '@/outbox/rows/draft'
+import type { FileRef } from '@/outbox/rows/file-rows'
 import { createThing } from './support/actions'
-import { openTab, type Tab } from './support/harness'
+import { Device, openTab, type Tab } from './support/harness'
 
 const picked = (tab: Tab, name: string) => tab.outbox.stageFile(new File([`picked ${name}`], `${name}.mov`))
 
@@ -59,15 +59,20 @@ it('what was discarded meanwhile is not put back, and its new file may be delete
 })
 
 it('after a restart, and on another device, the picked file is still there and still waits', async () => {
-  const { device, tab, ofA } = await queued()
-  const again = await device.open()
-  await again.settle()
-  expect(why(again)).toEqual([[ofA.file], []])
-  expect(await (await again.outbox.file(ofA.file))?.text()).toBe('picked a')
+  const { server, device, tab, ofA } = await queued()
   const file = await tab.outbox.exportQueue('ana')
-  await tab.outbox.discardAll({ userId: 'ana', host: '' })
-  await tab.outbox.importQueue('ana', file, false)
-  expect(why(tab)).toEqual([[ofA.file], []])
+  await tab.outbox.stop()
+  const later = device.tab('ana')
+  await later.outbox.start()
+  const elsewhere = new Device(server).tab('ana')
+  await elsewhere.outbox.start()
+  await elsewhere.outbox.importQueue('ana', file, false)
+  for (const one of [later, elsewhere]) {
+    await one.settle(true)
+    expect(why(one)).toEqual([[ofA.file], []])
+    expect(await (await one.outbox.file(ofA.file))?.text()).toBe('picked a')
+  }
+  expect(server.done).toEqual([])
 })
 
 it('the successes of one press are told together, when the last of its files is fit', async () => {
