@@ -46,10 +46,11 @@ const LOOKS = {
   cropAreaStyle: {
     ...{ position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%', boxSizing: 'border-box' },
     ...{ overflow: 'hidden', border: '1px solid white', boxShadow: '0 0 0 9999em rgb(0 0 0 / 0.55)' },
+    outlineOffset: -2,
   },
 } as const satisfies CropperProps['style']
 
-const FOCUSED = 'focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-2'
+const FOCUSED = 'focus-visible:outline-2 focus-visible:outline-ring'
 
 const HELP = 'Arraste a imagem, ou mova-a com as setas. + e − aproximam e afastam.'
 

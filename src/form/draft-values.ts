@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { DraftValues } from '@/lib/drafts'
+import { type DraftValues, draftsOf } from '@/lib/drafts'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import type { Base } from '@/outbox/rows/types'
 import { sentence } from '@/shared/isolated'
@@ -67,6 +67,13 @@ export async function withFilesHere(
     [FILES]: files.filter((name) => !found.includes(name)),
     [REFS]: Object.fromEntries(here),
   }
+}
+
+/** Whether an unsaved form of this user has a file on the device, so that it must stay there. */
+export function isInDraft(userId: string, file: string): boolean {
+  return draftsOf(userId).some(({ values }) =>
+    Object.values(partsOf(values).refs).some((ref) => ref.file === file),
+  )
 }
 
 /** Returns the beginning of the first text in a draft; an empty text if it has none. */

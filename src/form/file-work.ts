@@ -11,7 +11,7 @@ export interface FileWorkPorts {
   prepared: (file: File, asked: Asked, area?: Area) => Promise<PreparedFile>
   /** Copies a file onto the device. */
   stage: (file: File) => Promise<FileRef>
-  /** Deletes copied files by their ids. It keeps each file that an entry owns by now. */
+  /** Deletes copied files by their ids. It keeps each file that an entry owns by now, or that a draft needs. */
   drop: (ids: string[]) => Promise<unknown>
   /** Tells that a picture cannot be cut here. The whole picture stays in the field. */
   cannotCut?: (problem: string) => void
