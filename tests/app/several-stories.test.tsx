@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { FileTask, WorkerProgress } from '@/media/ask-worker'
 import type { FilmAnswer } from '@/media/film/film.worker'
+import type { Judgement } from '@/media/judgement'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import { FakeHost, fieldsOf } from '../screens/support/harness'
 import { nothingOpen, openApp } from '../screens/support/open-app'
@@ -15,9 +16,16 @@ const MKV = new Uint8Array([
 ])
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-const JUDGED = {
-  ...{ is: 'film', width: 9, height: 16, seconds: 12.34, frames: 2, hasSound: true, isCut: false },
-} as const
+const [width, height] = [9, 16]
+const JUDGED: Judgement = {
+  is: 'film',
+  width,
+  height,
+  seconds: 12.34,
+  frames: 2,
+  hasSound: true,
+  isCut: false,
+}
 
 /** Judges every film at once. A conversion waits until the test says what comes of it. */
 class FilmWorker {
