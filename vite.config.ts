@@ -145,6 +145,13 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 })
 
 /**
+ * Whether a module is for few people or pages, and comes with a library. It must not go into a script that every form
+ * or page loads: a script holds all that its modules import.
+ */
+const isApart = (id: string): boolean =>
+  /\/src\/(form\/cut-dialog|nouns\/story\/several|components\/sortable)/.test(id)
+
+/**
  * The scripts of the build. A module goes into the first chunk whose function accepts it.
  *
  * - `start`: the modules that a first visit of the login or of the list of courses needs.
@@ -154,6 +161,8 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
  * - `parts`: the code that forms and pages share.
  * - `forms`, `pages`: the forms, and the other pages.
  * - `panels`: the palette, the preferences and the queue.
+ * - `cut`: the dialog that cuts a picture, with its library.
+ * - `several`: the dialog that makes many stories.
  *
  * Without these groups the bundler makes more than a hundred scripts, one for each set of modules that some screens
  * share. At the first visit the service worker fetches the scripts one after another. If each answer takes 100 ms, that
@@ -164,14 +173,19 @@ const CHUNKS = [
   chunk('always', isAlways),
   chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
-  chunk('parts', (id) =>
-    /\/src\/(action|services|read|form|page|components|media|lib|shared)\/|\/lucide-react\/|\/react-popover\//.test(
-      id,
-    ),
+  chunk(
+    'parts',
+    (id) =>
+      !isApart(id) &&
+      /\/src\/(action|services|read|form|page|components|media|lib|shared)\/|\/lucide-react\/|\/react-popover\//.test(
+        id,
+      ),
   ),
-  chunk('forms', (id) => /\/src\/(?!app\/|screens\/)/.test(id)),
+  chunk('forms', (id) => !isApart(id) && /\/src\/(?!app\/|screens\/)/.test(id)),
   chunk('pages', (id) => /\/src\/screens\/(?!queue)/.test(id)),
-  chunk('panels', (id) => id.includes('/src/')),
+  chunk('panels', (id) => !isApart(id) && id.includes('/src/')),
+  chunk('cut', (id) => /\/form\/cut-dialog\.tsx|\/(react-easy-crop|normalize-wheel)\//.test(id)),
+  chunk('several', (id) => id.includes('/src/nouns/story/several/')),
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 const notices = new Notices()

@@ -43,6 +43,7 @@ function specOf(name: string, field: DeclaredField, own: AnyOwn): FieldSpec {
   const spec = { ...own, name, label }
   switch (kind) {
     case 'image':
+      return { ...spec, kind, shape: field.shape }
     case 'video':
       return { ...spec, kind }
     case 'reference':

@@ -54,6 +54,7 @@ export function FieldControl({
         <FileInput
           {...about}
           kind={spec.kind}
+          shape={spec.kind === 'image' ? spec.shape : undefined}
           current={spec.current}
           value={typeof value === 'object' ? value : undefined}
           onChange={onChange}

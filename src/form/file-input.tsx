@@ -7,6 +7,8 @@ import { localFile } from '@/lib/local-file'
 import { uploadRefusal } from '@/media/upload-limits'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import { useMedia } from '@/read/use-media'
+import type { Shape } from '@/shared/fields'
+import { CutButtons } from './cut-buttons'
 import { fileWarnings } from './file-warnings'
 import { FilmProgress } from './film-progress'
 import { onPasteOf } from './on-paste'
@@ -30,6 +32,8 @@ export interface FileInputProps {
   onDuration?: ((seconds: number) => void) | undefined
   /** The address of the file on the server. It is shown until the user picks another file. */
   current?: string | null | undefined
+  /** The shape in which cards show a picture. Without it, a picture cannot be cut. */
+  shape?: Shape | undefined
   required?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
@@ -42,7 +46,7 @@ export interface FileInputProps {
  * copied, the form cannot be saved, because nothing may be sent without the chosen file.
  */
 export function FileInput(props: FileInputProps) {
-  const { kind, value, onChange, picked, onHold, onDuration, current, error, ...field } = props
+  const { kind, value, onChange, picked, onHold, onDuration, current, shape, error, ...field } = props
   const preview = useMedia(localFile(value) ?? current)
   const limits = useFileLimits()
   const file = usePickedFile({ kind, limits, onChange, onHold, onDuration })
@@ -81,6 +85,17 @@ export function FileInput(props: FileInputProps) {
           <Alert variant="warning" title="O servidor deve recusar este arquivo.">
             {refusal}
           </Alert>
+        )}
+        {shape && (state.is === 'idle' || state.is === 'staged') && (
+          <CutButtons
+            shape={shape}
+            label={field.label}
+            known={state.is === 'staged' ? state : {}}
+            value={value}
+            current={current}
+            onCut={file.cut}
+            onUndo={(original) => (original ? pick(original) : clear())}
+          />
         )}
         {choice && <OriginalChoice choice={choice} asItIs={state.asItIs} onChoose={file.choose} />}
       </FileField>

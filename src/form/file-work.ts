@@ -1,4 +1,4 @@
-import type { Asked, WorkerProgress } from '@/media/ask-worker'
+import type { Area, Asked, WorkerProgress } from '@/media/ask-worker'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import { choiceOf, type FileEvent, type KnownOfFile, type PickedFile } from './picked-file'
@@ -7,12 +7,14 @@ import { stagingProblem } from './staging-problem'
 
 /** What the work on a picked file needs of the world. */
 export interface FileWorkPorts {
-  /** Judges a file and makes it fit. @throws UnfitFileError if it cannot be used */
-  prepared: (file: File, asked: Asked) => Promise<PreparedFile>
+  /** Judges a file and makes it fit, or a part of it. @throws UnfitFileError if it cannot be used */
+  prepared: (file: File, asked: Asked, area?: Area) => Promise<PreparedFile>
   /** Copies a file onto the device. */
   stage: (file: File) => Promise<FileRef>
-  /** Deletes copied files by their ids. It keeps each file that an entry owns by now. */
+  /** Deletes copied files by their ids. It keeps each file that an entry owns by now, or that a draft needs. */
   drop: (ids: string[]) => Promise<unknown>
+  /** Tells that a picture cannot be cut here. The whole picture stays in the field. */
+  cannotCut?: (problem: string) => void
   /** Takes what happens. After a new turn began, nothing of an earlier one is told. */
   tell: (event: FileEvent) => void
 }
@@ -32,8 +34,11 @@ export class FileWork {
     this.#ports = ports
   }
 
-  /** @param asItIs whether the original is sent where a smaller file is made too */
-  pick(picked: File, asItIs: boolean): void {
+  /**
+   * @param asItIs whether the original is sent where a smaller file is made too
+   * @param area the part of a picture that is wanted. The original stays at hand, so that the cut can be undone
+   */
+  pick(picked: File, asItIs: boolean, area?: Area): void {
     const turn = this.#begin()
     const ending = new AbortController()
     this.#ending = ending
@@ -41,13 +46,25 @@ export class FileWork {
     const onProgress = ({ progress, duration, judged }: WorkerProgress) =>
       this.#tell({ does: 'progress', turn, share: progress, judged, duration })
     void this.#attempt(turn, picked, async () => {
-      const made = await this.#ports.prepared(picked, { signal: ending.signal, onProgress })
+      const made = await this.#cut(picked, { signal: ending.signal, onProgress }, area)
       if (this.#isOver(turn)) return
+      if (made === undefined) return this.pick(picked, asItIs)
       const { judged, warning, original, smaller, isOptional } = made
       const choice = smaller && isOptional ? { original, smaller } : undefined
       const chosen = choice && asItIs ? original : (smaller ?? original)
-      await this.#stage(turn, chosen, { judged, warning, choice })
+      await this.#stage(turn, chosen, { judged, warning, choice, original, area })
     })
+  }
+
+  /** Prepares a file, or a part of it; `undefined` if the whole can be used, but not cut. */
+  async #cut(picked: File, asked: Asked, area: Area | undefined): Promise<PreparedFile | undefined> {
+    try {
+      return await this.#ports.prepared(picked, asked, area)
+    } catch (reason) {
+      if (area === undefined) throw reason
+      if (!asked.signal?.aborted) this.#ports.cannotCut?.(stagingProblem(reason))
+      return undefined
+    }
   }
 
   clear(): void {
@@ -59,7 +76,7 @@ export class FileWork {
     if (state.is !== 'reading') return
     const { original, judged = { is: 'unknown' } } = state
     const turn = this.#begin()
-    void this.#attempt(turn, original, () => this.#stage(turn, original, { judged }))
+    void this.#attempt(turn, original, () => this.#stage(turn, original, { judged, original }))
   }
 
   /** Takes the original, or the smaller file. */

@@ -3,6 +3,7 @@ import type { FieldProps } from '@/components/fields/field'
 import { parseDecimal } from '@/lib/decimal'
 import { capitalized, count } from '@/lib/pt-br'
 import type { FileRef } from '@/outbox/rows/file-rows'
+import type { Shape } from '@/shared/fields'
 import { type Limits, ruleIn } from '@/shared/limits'
 import {
   charactersLeft,
@@ -69,7 +70,9 @@ export type FieldSpec<N extends string = string> = Common<N> &
         /** Whether at least one character of a text must be visible, if it is not empty. */
         seen?: boolean
       })
-    | (FileOptions<N> & { kind: 'image' | 'video' })
+    /** `shape`: the one in which cards show the picture. A picture can be cut to it. */
+    | (FileOptions<N> & { kind: 'image'; shape?: Shape })
+    | (FileOptions<N> & { kind: 'video' })
     /** A select in which users can type. It suits lists that may have hundreds of options. */
     | (ChoiceOptions & { kind: 'combobox'; check?: (value: string) => string | undefined })
     /** With many options a select becomes a combobox. */

@@ -1,3 +1,4 @@
+import type { Area } from '@/media/ask-worker'
 import type { Judgement } from '@/media/judgement'
 import type { UnfitFileError } from '@/media/unfit-file-error'
 import type { FileRef } from '@/outbox/rows/file-rows'
@@ -8,11 +9,16 @@ export interface FileChoice {
   smaller: File
 }
 
-/** What is known of a picked file. `warning`: why the user should convert it elsewhere. */
+/**
+ * What is known of a picked file. `warning`: why the user should convert it elsewhere. `original`: the picked file, with
+ * the type that fits its bytes. `area`: the part of it that is sent; absent if all of it is.
+ */
 export interface KnownOfFile {
   judged?: Judgement | undefined
   choice?: FileChoice | undefined
   warning?: UnfitFileError | undefined
+  original?: File | undefined
+  area?: Area | undefined
 }
 
 /**
@@ -66,8 +72,8 @@ export function pickedFile(state: PickedFile, event: FileEvent): PickedFile {
       return { ...state, share: event.share, ...(judged && { judged }) }
     }
     case 'stage': {
-      const { judged, choice, warning } = event
-      return { is: 'staging', turn, asItIs, judged, choice, warning }
+      const { judged, choice, warning, original, area } = event
+      return { is: 'staging', turn, asItIs, judged, choice, warning, original, area }
     }
     case 'choose':
       return state.is === 'staging' || state.is === 'staged'

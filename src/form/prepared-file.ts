@@ -1,4 +1,4 @@
-import type { Asked } from '@/media/ask-worker'
+import type { Area, Asked } from '@/media/ask-worker'
 import { fitFilm } from '@/media/film/fit-film'
 import { reduceImage } from '@/media/image/reduce-image'
 import type { Judgement, Wanted } from '@/media/judgement'
@@ -21,6 +21,7 @@ export interface PreparedFile {
  * Judges a picked file by its bytes and makes it fit to be sent.
  *
  * @param limits what the host takes
+ * @param area the part of a picture that is wanted; all of it by default
  * @throws UnfitFileError if it cannot be used
  */
 export async function preparedFile(
@@ -28,12 +29,13 @@ export async function preparedFile(
   wanted: Wanted,
   limits: FileLimits,
   asked: Asked,
+  area?: Area,
 ): Promise<PreparedFile> {
   // Copying the file onto the device needs this code. If it does not load, the copying says so.
   const loading = import('@/media/without-notes').catch(() => {})
   const original = await recognised(picked, wanted)
   const { file, ...made } =
-    wanted === 'image' ? await reduceImage(original, limits) : await fitFilm(original, limits, asked)
+    wanted === 'image' ? await reduceImage(original, limits, area) : await fitFilm(original, limits, asked)
   await loading
   // A host may take the original, but not the type of the smaller file.
   const isRefused = file !== undefined && uploadRefusal(file, [wanted], limits) !== undefined

@@ -7,6 +7,10 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
   heicUnreadable: 'Não foi possível abrir esta foto HEIC. Converta-a em JPEG e escolha-a de novo.',
   heicNoise:
     'Este navegador embaralha imagens para proteger a privacidade, e por isso não converte fotos HEIC. Converta-a em JPEG e escolha-a de novo.',
+  pictureUncut:
+    'Este navegador não conseguiu recortar a imagem. Conecte-se e tente de novo, ou desfaça o recorte.',
+  pictureNoise:
+    'Este navegador embaralha imagens para proteger a privacidade, e por isso não recorta. Escolha uma imagem já recortada.',
   filmOffline:
     'Para converter este vídeo, este aparelho precisa de conexão na primeira vez. Conecte-se, ou escolha um vídeo MP4.',
   filmHevc:

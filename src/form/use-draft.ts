@@ -13,8 +13,8 @@ import {
 import { randomId } from '@/lib/ids'
 import type { Base } from '@/outbox/rows/types'
 import { useSession } from '@/services/service-hooks'
-import { userOf } from '@/services/services'
-import { draftValues, noticeOf, partsOf } from './draft-values'
+import { userOf, useServices } from '@/services/services'
+import { draftValues, noticeOf, partsOf, withFilesHere } from './draft-values'
 import { useLeftDrafts } from './use-left-drafts'
 
 /** The typed text is stored at most this long after each change, in milliseconds, however fast the user types. */
@@ -49,6 +49,7 @@ export function useDraft<V extends FieldValues>(
   base?: Base['values'],
 ): OpenDraft {
   const userId = userOf(useSession())?.id
+  const { outbox } = useServices()
   const [id] = useState(randomId)
   const [draft, setDraft] = useState<DraftValues>()
   const isOver = useRef(false)
@@ -68,19 +69,24 @@ export function useDraft<V extends FieldValues>(
   const { offers, find, look } = useLeftDrafts(id, about, userId)
 
   const isUntouched = () => !form.formState.isDirty
-  const take = (user: string, chosen: string, isAsked: boolean) =>
-    withFreeDraft(chosen, () => {
+  const isHere = async (file: string) => (await outbox.file(file).catch(() => undefined)) !== undefined
+  const take = async (user: string, chosen: string, isAsked: boolean) => {
+    const before = readDraft(user, chosen)
+    const values = before && (await withFilesHere(before.values, isHere))
+    await withFreeDraft(chosen, () => {
       const found = readDraft(user, chosen)
-      if (isOver.current || found === undefined || !(isAsked || isUntouched())) return
+      if (values === undefined || isOver.current || found === undefined || !(isAsked || isUntouched())) return
       flush()
       const own = readDraft(user, id)
       if (own) moveDraft(user, own)
       moveDraft(user, { ...found, about }, id)
       if (!isUntouched()) form.reset()
-      setDraft(found.values)
-      for (const [name, value] of Object.entries(partsOf(found.values).fields))
+      setDraft(values)
+      const { fields, refs } = partsOf(values)
+      for (const [name, value] of Object.entries({ ...fields, ...refs }))
         form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
     })
+  }
   const begin = useEffectEvent(async (user: string) => {
     const [only, ...others] = await find(user)
     if (isOver.current) return

@@ -1,8 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { Area } from '@/media/ask-worker'
 import type { FileLimits } from '@/media/upload-limits'
 import type { FileRef } from '@/outbox/rows/file-rows'
-import { type Services, useServices } from '@/services/services'
+import { type Services, userOf, useServices } from '@/services/services'
 import { sentence } from '@/shared/isolated'
+import { isInDraft } from './draft-values'
 import { FileWork } from './file-work'
 import { type FileEvent, type Hold, holdAfter, NOTHING_PICKED, pickedFile } from './picked-file'
 import { preparedFile } from './prepared-file'
@@ -20,16 +22,23 @@ export interface PickedFileOptions {
 
 /** The state of a file field, and what can be done with it. */
 export function usePickedFile(options: PickedFileOptions) {
-  const { outbox, notify } = useServices()
+  const { outbox, notify, session } = useServices()
   const [state, dispatch] = useReducer(pickedFile, NOTHING_PICKED)
   const latest = useRef(options)
   latest.current = options
   const [work] = useState(
     () =>
       new FileWork({
-        prepared: (file, asked) => preparedFile(file, latest.current.kind, latest.current.limits, asked),
+        prepared: (file, asked, area) =>
+          preparedFile(file, latest.current.kind, latest.current.limits, asked, area),
         stage: (file) => outbox.stageFile(file),
-        drop: (ids) => outbox.dropFiles(ids),
+        drop: async (ids) => {
+          const userId = userOf(session.state.get())?.id ?? ''
+          const gone = ids.filter((id) => !isInDraft(userId, id))
+          if (gone.length > 0) await outbox.dropFiles(gone)
+        },
+        cannotCut: (description) =>
+          notify({ kind: 'error', title: 'A imagem não foi recortada', description }),
         tell: (event) => {
           dispatch(event)
           passOn(event, latest.current, notify)
@@ -40,6 +49,8 @@ export function usePickedFile(options: PickedFileOptions) {
   return {
     state,
     pick: (file: File) => work.pick(file, state.asItIs),
+    /** Takes a part of a picture. */
+    cut: (file: File, area: Area) => work.pick(file, false, area),
     clear: () => work.clear(),
     sendOriginal: () => work.sendOriginal(state),
     choose: (isOriginal: boolean) => work.choose(state, isOriginal),

@@ -21,8 +21,8 @@ export interface Unsaved extends Omit<OpenDraft, 'end'> {
 /**
  * Protects the unsaved text of a form. It asks before the user leaves the form (Escape, a click outside, Back, a link,
  * a reload), and it holds back a new version of the app. It stores the typed text on the device, for this user only,
- * until the form is saved or the text is discarded. It does not store picked files, but only their names. When the form
- * opens again, a notice tells the user to pick these files again.
+ * until the form is saved or the text is discarded. Picked files were copied onto the device, so a reload keeps them too.
+ * When the form opens again after it was closed, or a day later, a notice tells the user to pick these files again.
  *
  * @param key says what the form is about. It is the same each time the form opens
  * @param base what the form was filled with; only for an edit

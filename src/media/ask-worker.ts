@@ -7,6 +7,28 @@ export interface Asked {
   signal?: AbortSignal
 }
 
+/** A part of a picture, in shares of its width and height, from 0 to 1. The picture stands upright. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A file, and what a worker does with it besides the usual. */
+export interface FileTask {
+  file: File
+  /** Only this part of the picture is wanted. */
+  area?: Area
+  /** The types of which the host takes one; absent if it takes any. */
+  types?: readonly string[]
+  /** Says only what a film is, and what would be done to it. */
+  judgesOnly?: true
+}
+
+/** Returns what a worker was asked. */
+export const taskOf = (data: File | FileTask): FileTask => (data instanceof File ? { file: data } : data)
+
 /** What a worker may post before its answer. */
 export interface WorkerProgress {
   /** How much is done, from 0 to 1. */
@@ -23,7 +45,7 @@ export interface WorkerProgress {
  */
 export async function askWorker<Answer extends object | null>(
   script: string,
-  file: File,
+  file: File | FileTask,
   { onProgress, signal }: Asked = {},
 ): Promise<Answer | undefined> {
   if (signal?.aborted) return undefined

@@ -7,6 +7,9 @@ export type Unfit =
   | 'heicOffline'
   | 'heicUnreadable'
   | 'heicNoise'
+  // It cannot be cut here.
+  | 'pictureUncut'
+  | 'pictureNoise'
   | 'filmOffline'
   | 'filmHevc'
   | 'filmCodec'

@@ -12,6 +12,8 @@ export interface Shared {
   user: string | null
   /** The time at which the thing was shared, in milliseconds since the epoch. */
   at: number
+  /** Files that were shared at once have the same `id`, and their places in the order in which they were shared. */
+  batch?: { id: string; place: number }
   file?: File
   /** A file that the app cannot use. The app reports it and does not store its bytes. */
   refused?: Pick<File, 'name' | 'type' | 'size'>

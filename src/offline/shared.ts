@@ -54,7 +54,7 @@ export async function keepShared(form: FormData, user: string | null, at: number
   const link = words.map(firstAddress).find((found) => found !== undefined)
   const things: Partial<Shared>[] =
     files.length > 0
-      ? files.map(fileShared)
+      ? inBatch(files.map(fileShared))
       : link
         ? [{ link }]
         : [{ text: words.join('\n').slice(0, MOST.characters) }]
@@ -71,6 +71,12 @@ export async function keepShared(form: FormData, user: string | null, at: number
     }).catch(() => {})
     throw error
   }
+}
+
+function inBatch(things: readonly Partial<Shared>[]): Partial<Shared>[] {
+  if (things.length < 2) return [...things]
+  const id = randomId()
+  return things.map((thing, place) => ({ ...thing, batch: { id, place } }))
 }
 
 function fileShared(file: File): Partial<Shared> {
@@ -125,7 +131,7 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
       const slice = await store.get(key)
       if (slice !== undefined && now - slice.at > UNCLAIMED) await drop(store, id)
     }
-    return mine.sort((a, b) => a.at - b.at)
+    return mine.sort((a, b) => a.at - b.at || (a.batch?.place ?? 0) - (b.batch?.place ?? 0))
   })
 }
 

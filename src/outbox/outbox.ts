@@ -249,6 +249,27 @@ export class Outbox {
     await this.#edit(this.#inReserve(() => bringBack(this.#store, seq)))
   }
 
+  /**
+   * Says that all files of an entry are fit to be sent now (`Entry.unfit`), and sends it.
+   * @param made the new files, by the id of the file whose place they take
+   * @throws see the function `fitted`
+   */
+  async fitted(seq: Seq, made: ReadonlyMap<string, FileRef>): Promise<void> {
+    const { fitted } = await editingCode()
+    await this.#edit(this.#inReserve(() => fitted(this.#store, seq, made)))
+  }
+
+  /** Says that a file of an entry cannot be made fit. The entry fails with these words, which name the cure. */
+  async fitFailed(seq: Seq, message: string): Promise<void> {
+    const { fitFailed } = await editingCode()
+    await this.#edit(fitFailed(this.#store, seq, message, this.#ports.clock.now()), false)
+  }
+
+  /** Tells all tabs how much of the work on the files of an entry is done. @param total bytes of all of them */
+  fitting(seq: Seq, done: number, total: number): void {
+    this.#hub.tell({ kind: 'progress', seq, sent: done, total })
+  }
+
   /** Changes how this device sends for a user. A pause stops an upload that is not complete yet. */
   async changeSettings(userId: string, change: Partial<SendSettings>): Promise<void> {
     const settings = await this.#inReserve(() => changeSettings(this.#store, userId, change))

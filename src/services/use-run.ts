@@ -58,15 +58,21 @@ export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
   return useCallback((drafts) => keep((userId) => enqueue(userId, drafts())), [keep, enqueue])
 }
 
-/** Like `useRunAll`, for one press that changes several things. They are shown and reported as a group. */
-export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
-  const runAll = useRunAll()
+/**
+ * Like `useRunAll`, for one press that changes several things. They are shown and reported as a group.
+ * @returns a function of the drafts, and of the title of a toast that says at once what happens now. The toast has a
+ *   button that takes back what is not sent yet
+ */
+export function useRunTogether(): (drafts: () => Draft[], said?: string) => Promise<boolean> {
+  const keep = useKeep()
+  const enqueue = useEnqueue()
   return useCallback(
-    (drafts) => {
+    (drafts, said) => {
       const group = randomId()
-      return runAll(() => drafts().map((draft) => ({ ...draft, group })))
+      const made = () => drafts().map((draft) => ({ ...draft, group }))
+      return keep((userId) => enqueue(userId, made()), said)
     },
-    [runAll],
+    [keep, enqueue],
   )
 }
 
@@ -125,10 +131,10 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
  * button that takes the deletion back. No toast comes if the change only cancelled something unsent, because then there
  * is nothing to send.
  */
-function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
+function useKeep(): (change: (userId: string) => Promise<Kept>, said?: string) => Promise<boolean> {
   const { session, connection, outbox, queuedHere, notify } = useServices()
   return useCallback(
-    async (change) => {
+    async (change, said) => {
       const user = userOf(session.state.get())
       if (user === undefined) return false
       let kept: Kept
@@ -140,18 +146,20 @@ function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boole
       }
       const isLate = connection.state.get() !== 'online'
       for (const id of kept) queuedHere.set(id, isLate)
-      if (!isLate || kept.length === 0) return true
+      if ((!isLate && said === undefined) || kept.length === 0) return true
       const made = outbox.view.entries.filter(({ id }) => kept.includes(id))
       const takeBack = async () => {
         try {
-          for (const { seq } of made) await outbox.betweenAttempts(() => outbox.discard(seq))
+          const isLeft = ({ id }: Entry) => outbox.view.entries.some((entry) => entry.id === id)
+          for (const { seq } of made.filter(isLeft)) await outbox.betweenAttempts(() => outbox.discard(seq))
         } catch (error) {
           notify(notStored(error))
         }
       }
       const isDeletion = made.every(({ action }) => action.endsWith('.delete'))
-      const action = isDeletion ? { label: 'Desfazer', onClick: () => void takeBack() } : undefined
-      notify({ kind: 'info', title: SAVED_HERE, action })
+      const action =
+        isDeletion || said !== undefined ? { label: 'Desfazer', onClick: () => void takeBack() } : undefined
+      notify({ kind: 'info', title: said ?? SAVED_HERE, action })
       return true
     },
     [session, connection, outbox, queuedHere, notify],

@@ -26,8 +26,12 @@ export type DeclaredField = Common &
     | { kind: 'yesOrNo'; options: Readonly<Record<string, string>> }
     /** The id of another thing. */
     | { kind: 'reference' }
-    | { kind: 'image' | 'video' }
+    | { kind: 'image'; shape: Shape }
+    | { kind: 'video' }
   )
+
+/** The shape in which cards show a picture: 16:9, a square, or 9:16. */
+export type Shape = 'wide' | 'square' | 'tall'
 
 /** The fields of a thing, by the names that the calls of the API give them, in the order of its form. */
 export type DeclaredFields = Readonly<Record<string, DeclaredField>>
@@ -38,8 +42,8 @@ const ADDRESS = { kind: 'url', limit: { most: 2048, seen: true } } as const
 
 const NAME = { ...ONE_LINE, label: 'Nome', required: true } as const
 const DESCRIPTION = { kind: 'textarea', label: 'Descrição', limit: { most: 5000 } } as const
-const IMAGE = { kind: 'image', label: 'Imagem' } as const
-const ICON = { kind: 'image', label: 'Ícone' } as const
+const IMAGE = { kind: 'image', label: 'Imagem', shape: 'wide' } as const
+const ICON = { kind: 'image', label: 'Ícone', shape: 'square' } as const
 const COLOR = { kind: 'color', label: 'Cor', options: COLORS } as const
 const NEW_INDEX = {
   kind: 'number',
@@ -56,7 +60,8 @@ export const CATEGORY = {
   nameEs: { ...ONE_LINE, label: 'Nome (ES)' },
   color: COLOR,
   icon: ICON,
-  image: IMAGE,
+  // The card shows it where the icon would be.
+  image: { ...IMAGE, shape: 'square' },
   description: DESCRIPTION,
 } as const satisfies DeclaredFields
 
@@ -87,7 +92,7 @@ export const STORY = {
     message: 'Duração',
     limit: { least: 0, most: 86_400 },
   },
-  image: IMAGE,
+  image: { ...IMAGE, shape: 'tall' },
   video: { kind: 'video', label: 'Vídeo' },
 } as const satisfies DeclaredFields
 

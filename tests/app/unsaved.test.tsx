@@ -118,7 +118,7 @@ it('unsaved text is back after a reload and after the session ended, for that pe
   expect(drafts()).toBe(0)
 })
 
-it('a picked file does not survive a reload, and the form says which one to pick again', async () => {
+it('a picked file survives a reload with the text of its form, until the form is given up', async () => {
   const app = await openApp(catalogue(), '/courses')
   await findCard('Álgebra')
   await typeCourse(app, 'Com capa')
@@ -130,8 +130,12 @@ it('a picked file does not survive a reload, and the form says which one to pick
   expect(await app.reload()).toBe(true)
   await press(app, 'Adicionar Curso')
   const again = await dialog('Adicionar Curso')
-  await again.findByText(/está de volta\. Escolha de novo o arquivo “capa\.png”\.$/)
+  await again.findByText('O que você tinha digitado e escolhido aqui e não salvou está de volta.')
+  await again.findByText('capa.png')
   await waitFor(async () => expect((await nameIn()).value).toBe('Com capa'))
+  await app.user.click(again.getByRole('button', { name: 'Cancelar' }))
+  await press(app, 'Adicionar Curso')
+  expect((await dialog('Adicionar Curso')).queryByText('capa.png')).toBeNull()
 })
 
 it('unsaved text is gone after signing out', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { FileWork } from '@/form/file-work'
 import { NOTHING_PICKED, type PickedFile, pickedFile } from '@/form/picked-file'
 import type { PreparedFile } from '@/form/prepared-file'
-import type { Asked } from '@/media/ask-worker'
+import type { Area, Asked } from '@/media/ask-worker'
 import { UnfitFileError } from '@/media/unfit-file-error'
 
 const original = new File(['large'], 'foto.jpg')
@@ -28,13 +28,14 @@ function later<T>(): Later<T> {
 /** A field whose files are prepared and copied when the test says so. */
 function field() {
   let state: PickedFile = NOTHING_PICKED
-  const asked: { file: File; options: Asked; end: Later<PreparedFile> }[] = []
+  const asked: { file: File; options: Asked; area: Area | undefined; end: Later<PreparedFile> }[] = []
+  const refused: string[] = []
   const copied: { file: File; end: Later<void> }[] = []
   const dropped: string[] = []
   const work = new FileWork({
-    prepared: (file, options) => {
+    prepared: (file, options, area) => {
       const end = later<PreparedFile>()
-      asked.push({ file, options, end })
+      asked.push({ file, options, area, end })
       return end.promise
     },
     stage: async (file) => {
@@ -43,6 +44,7 @@ function field() {
       await end.promise
       return { file: id, name: file.name, size: file.size, type: file.type }
     },
+    cannotCut: (problem) => refused.push(problem),
     drop: async (ids) => dropped.push(...ids),
     tell: (event) => {
       state = pickedFile(state, event)
@@ -50,7 +52,7 @@ function field() {
   })
   /** Lets what was answered go on. */
   const settle = () => new Promise((done) => setImmediate(done))
-  return { work, asked, copied, dropped, settle, state: () => state }
+  return { work, asked, copied, dropped, refused, settle, state: () => state }
 }
 
 it('the smaller file is copied, or the original if the user wants it', async () => {
@@ -130,4 +132,32 @@ it('the original of a film is taken at once, without waiting for the smaller one
   await settle()
   expect(copied.map(({ file }) => file)).toEqual([original])
   expect(state().is).toBe('staged')
+})
+
+it('a picture is cut from the picked file, and the whole one is at hand to undo it', async () => {
+  const { work, asked, copied, settle, state } = field()
+  const area = { x: 0.25, y: 0, width: 0.5, height: 1 }
+  work.pick(original, false, area)
+  expect(asked[0]?.area).toEqual(area)
+  asked[0]?.end.resolve({ ...made, isOptional: false })
+  await settle()
+  copied[0]?.end.resolve()
+  await settle()
+  expect(copied[0]?.file).toBe(smaller)
+  expect(state()).toMatchObject({ is: 'staged', original, area })
+  work.pick(original, false)
+  expect(asked[1]).toMatchObject({ file: original, area: undefined })
+})
+
+it('a picture that cannot be cut here stays whole in the field', async () => {
+  const { work, asked, copied, refused, settle, state } = field()
+  work.pick(original, false, { x: 0, y: 0, width: 1, height: 0.5 })
+  asked[0]?.end.reject(new UnfitFileError('pictureNoise'))
+  await settle()
+  expect(refused[0]).toMatch(/^Este navegador embaralha imagens/)
+  asked[1]?.end.resolve(made)
+  await settle()
+  copied[0]?.end.resolve()
+  await settle()
+  expect([asked[1]?.area, state().is]).toEqual([undefined, 'staged'])
 })

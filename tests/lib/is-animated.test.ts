@@ -8,6 +8,16 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 const ftyp = (...brands: string[]) =>
   Buffer.concat([bytes(`\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp`), ...brands.map(bytes)])
 
+/** Returns a GIF with a table of two colours, and for each picture a control block and two pieces of data. */
+const gif = (pictures: number) =>
+  Buffer.concat([
+    bytes('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff'),
+    ...Array.from({ length: pictures }, () =>
+      bytes('!\xf9\x04\0\x0a\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\x01,\0'),
+    ),
+    bytes(';'),
+  ])
+
 it.each([
   ['an animated PNG', movingNoise(4, 4), true],
   [
@@ -27,6 +37,9 @@ it.each([
     false,
   ],
   ['a PNG cut off before its pixels', noise(4, 4).subarray(0, 37), false],
+  ['a GIF with two pictures', gif(2), true],
+  ['a GIF with one picture that lasts a while', gif(1), false],
+  ['a GIF cut off in its first picture', gif(1).subarray(0, 40), false],
   ['an animated WebP', bytes('RIFF....WEBPVP8X\x0a\0\0\0\x12'), true],
   ['a still WebP with transparency', bytes('RIFF....WEBPVP8X\x0a\0\0\0\x10'), false],
   ['a plain WebP', bytes('RIFF....WEBPVP8 ....\x02'), false],

@@ -87,3 +87,20 @@ it('a HEIC picture that the browser does not open is converted by the other deco
   const { file, isOptional } = await reduceImage(HEIC())
   expect([file?.name, isOptional]).toEqual(['foto.webp', false])
 })
+
+it('a part of a picture is always a new picture, and named by its type', async () => {
+  answers = [{ judged: OPENED, blob: new Blob(['part'], { type: 'image/png' }) }]
+  const area = { x: 0, y: 0, width: 0.5, height: 0.5 }
+  const { file, isOptional } = await reduceFor(JPEG(), FILES, area)
+  expect([file?.name, file?.type, isOptional]).toEqual(['foto.png', 'image/png', false])
+})
+
+it.each([
+  [{ judged: OPENED }, 'pictureUncut'],
+  [{ judged: OPENED, isNoisy: true }, 'pictureNoise'],
+  [null, 'pictureUncut'],
+] as const)('a picture that cannot be cut is not sent whole instead (%o)', async (answer, why) => {
+  answers = [answer]
+  const cut = reduceFor(JPEG(), FILES, { x: 0, y: 0, width: 1, height: 0.5 })
+  await expect(cut).rejects.toEqual(new UnfitFileError(why))
+})

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
 import { useDialogs } from '@/form/dialogs'
+import type { Shared } from '@/offline/shared'
 import { openQueue } from '@/page/open-queue'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
@@ -40,10 +41,16 @@ export function useLaunch(): void {
     let left = false
     const offer = async () => {
       const { sharedFor } = await import('@/offline/shared')
-      const [shared] = await sharedFor(userId, Date.now())
+      const waiting = await sharedFor(userId, Date.now())
+      const [shared] = waiting
       if (shared === undefined || left) return
       dialogs.show((close) => (
-        <ShareDialog shared={shared} onNext={() => void offer().catch(() => {})} onClose={close} />
+        <ShareDialog
+          shared={shared}
+          batch={batchOf(shared, waiting)}
+          onNext={() => void offer().catch(() => {})}
+          onClose={close}
+        />
       ))
     }
     void offer().catch(() => {})
@@ -52,3 +59,6 @@ export function useLaunch(): void {
     }
   }, [dialogs, userId])
 }
+
+const batchOf = (shared: Shared, waiting: readonly Shared[]): Shared[] =>
+  shared.batch === undefined ? [shared] : waiting.filter(({ batch }) => batch?.id === shared.batch?.id)

@@ -21,6 +21,8 @@ import { type Use, usesOf } from './uses'
 
 export interface ShareDialogProps {
   shared: Shared
+  /** All that was shared at once with it, itself included. */
+  batch: readonly Shared[]
   /**
    * Opens this dialog for the user's oldest shared thing that is still on the device, if there is one. `shared` itself
    * is still there if the user closed its form without saving.
@@ -42,19 +44,22 @@ const PLACES = {
  * Asks what to do with something that was shared with the app, and opens the matching form. The shared thing stays on
  * the device until that form is saved or the user discards it.
  */
-export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProps) {
+export default function ShareDialog({ shared, batch, onNext, onClose }: ShareDialogProps) {
   const dialogs = useDialogs()
-  const choice = useChosenUse(shared)
+  const choice = useChosenUse(shared, batch)
   const { uses, chosen } = choice
   const problem = problemOf(shared, useFileLimits())
   const go = () => {
     const form = choice.form()
     if (form === undefined) return
+    const used = chosen?.takesAll ? batch.filter(({ file }) => file !== undefined) : [shared]
     onClose()
     dialogs.show((close) =>
       form({
         source: shared.id,
-        onSaved: () => void dropShared(shared.id).catch(() => {}),
+        onSaved: () => {
+          for (const { id } of used) void dropShared(id).catch(() => {})
+        },
         onClose: () => {
           close()
           onNext()
@@ -96,10 +101,11 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
 }
 
 /** Which use of the shared thing the user chose, and for which course or group. */
-function useChosenUse(shared: Shared) {
+function useChosenUse(shared: Shared, batch: readonly Shared[]) {
   const courses = useChoices(allCourses)
   const groups = useChoices(storyGroups)
-  const uses = usesOf(shared)
+  const files = batch.flatMap(({ file }) => file ?? [])
+  const uses = usesOf(shared, files)
   const [chosen, setChosen] = useState<Use | undefined>(uses[0])
   const [place, setPlace] = useState('')
   const placeId = realId(place, useIds())

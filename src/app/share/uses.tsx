@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import { lazyComponent } from '@/components/lazy-component'
 import type { FormDialog } from '@/form/form-dialog'
 import type { FormDialogProps } from '@/form/form-of'
+import { count } from '@/lib/pt-br'
 import { createClass } from '@/nouns/class/offers'
 import { changeCourseImage, createCourse, editCourse } from '@/nouns/course/offers'
 import { type Course, editable } from '@/nouns/course/schema'
@@ -9,12 +11,14 @@ import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
 import { videoAddress } from '@/shared/video-address'
 
+const SeveralStories = lazyComponent(() => import('@/nouns/story/several/several-dialog'))
+
 /** The props that the share dialog passes to a form. */
 type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>
 type Open = (props: FormProps) => ReactElement
 
 /** One possible use of what was shared, and its form. */
-export type Use = { label: string } & (
+export type Use = { label: string; takesAll?: true } & (
   | { place: 'none'; form: (file: File | undefined) => Open }
   | { place: 'course'; form: (file: File | undefined, course: Course) => Open }
   | { place: 'group'; form: (file: File | undefined, group: StoryGroup) => Open }
@@ -75,8 +79,27 @@ function linkUses(link: string): readonly Use[] {
   return kind === 'video' ? [lesson, picture] : [lesson]
 }
 
-/** Returns the possible uses, the most likely first. The list is empty if the app has no place for the shared thing. */
-export function usesOf({ file, link }: Shared): readonly Use[] {
+/** All files that were shared at once become stories of one group, in their order. */
+function several(files: readonly File[]): Use {
+  return {
+    label: `Vários stories (${count(files.length, 'arquivo', 'arquivos')})`,
+    takesAll: true,
+    place: 'group',
+    form:
+      (_file, { id, name }) =>
+      (props) => <SeveralStories group={{ id, name }} files={files} {...props} />,
+  }
+}
+
+/**
+ * Returns the possible uses, the most likely first. The list is empty if the app has no place for the shared thing.
+ * @param files all files that were shared with it at once, itself included
+ */
+export function usesOf(
+  { file, link }: Pick<Shared, 'file' | 'link'>,
+  files: readonly File[],
+): readonly Use[] {
+  if (file && files.length > 1) return [several(files), ...usesOf({ file }, [])]
   if (file?.type.startsWith('image/')) return PICTURE_USES
   if (file?.type.startsWith('video/')) return VIDEO_USES
   return link === undefined ? [] : linkUses(link)

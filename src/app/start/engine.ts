@@ -12,6 +12,7 @@ import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox/outbox'
 import { type Services, userOf } from '@/services/services'
 import { followBadge } from '../background/badge'
+import { fitFiles } from '../background/fit-files'
 import { keepStorage } from '../background/keep-storage'
 import { databaseOf, Expected, keepUnsentCount } from '../background/keep-unsent-count'
 import { learnLimits } from '../background/learn-limits'
@@ -98,6 +99,7 @@ export function createEngine(
   followPending(services)
   followUpload(services)
   learnLimits(services, client.sending)
+  fitFiles(services)
   void finishLeaving(outbox).catch(() => {})
   return {
     outbox,

@@ -22,7 +22,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { WorkerProgress } from '../ask-worker'
+import { type FileTask, taskOf, type WorkerProgress } from '../ask-worker'
 import { canvasIsExact } from '../image/exact-canvas'
 import type { Judgement } from '../judgement'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
@@ -39,8 +39,14 @@ import { addPictures, smallerPictures } from './smaller'
  */
 export type FilmProblem = 'unreadable' | 'codec' | 'noise' | 'incomplete'
 
-/** `file` is absent if the film can be sent as it is. `judged` is absent if this worker could not tell what it is. */
-export type FilmAnswer = { judged?: Judgement } & ({ file?: File } | { problem: FilmProblem; codec?: string })
+/**
+ * `file` is absent if the film can be sent as it is. `judged` is absent if this worker could not tell what it is. `fit`
+ * says what would be done to the film, if it was only to be judged.
+ */
+export type FilmAnswer = { judged?: Judgement } & (
+  | { file?: File; fit?: Fit }
+  | { problem: FilmProblem; codec?: string }
+)
 
 /**
  * If an MP4 film has fewer bytes than this, its index is written at the start of the file. So a player can start before
@@ -57,14 +63,14 @@ const PIECE = 1024 * 1024
 /** What the film is, once it is known. This worker handles one film. */
 let judged: Judgement | undefined
 
-addEventListener('message', ({ data }: MessageEvent<File>) => {
-  fitted(data).then(
+addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
+  fitted(taskOf(data)).then(
     (answer) => postMessage(judged === undefined ? answer : { ...answer, judged }),
     () => postMessage({ problem: 'unreadable', ...(judged && { judged }) } satisfies FilmAnswer),
   )
 })
 
-async function fitted(file: File): Promise<FilmAnswer> {
+async function fitted({ file, judgesOnly }: FileTask): Promise<FilmAnswer> {
   const input = inputOf(file)
   judged = await judgeFilm(file, input)
   const track = judged.is === 'film' ? await input.getPrimaryVideoTrack() : null
@@ -78,6 +84,10 @@ async function fitted(file: File): Promise<FilmAnswer> {
   const mayKeep = !mustChange({ container, codec })
   if (fit === 'encode' && typeof OffscreenCanvas === 'function' && !(await canvasIsExact()))
     return mayKeep ? {} : { problem: 'noise' }
+  if (judgesOnly) {
+    const isAble = fit === 'rewrap' || (await canEncode(track))
+    return isAble || mayKeep ? { fit } : { problem: 'codec', codec: codec ?? '' }
+  }
   const made = await converted(input, track, {
     fit,
     file,
@@ -88,6 +98,21 @@ async function fitted(file: File): Promise<FilmAnswer> {
   if (made.size >= file.size && mayKeep) return {}
   return { file: fit === 'encode' ? await indexedFirst(made) : made }
 }
+
+/** Whether this browser can decode a film and write its pictures anew. */
+async function canEncode(track: InputVideoTrack): Promise<boolean> {
+  const codec = await encodableCodec(await sizeOf(track))
+  return codec !== null && (await track.canDecode())
+}
+
+const sizeOf = async (track: InputVideoTrack): Promise<Size> =>
+  fittedSize(await track.getDisplayWidth(), await track.getDisplayHeight())
+
+const encodableCodec = (size: Size) =>
+  getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], {
+    ...size,
+    quality: new Quality({ bitrate: RATE.video }),
+  })
 
 /** Returns a function that tells the page of each new percent. `until` is how many seconds are converted so far. */
 function tellProgress(duration: number): (until: number) => void {
@@ -136,12 +161,9 @@ async function converted(
   track: InputVideoTrack,
   { fit, file, onProgress }: How,
 ): Promise<File | undefined> {
-  const size = fittedSize(await track.getDisplayWidth(), await track.getDisplayHeight())
+  const size = await sizeOf(track)
   const quality = new Quality({ bitrate: RATE.video })
-  const codec =
-    fit === 'rewrap'
-      ? undefined
-      : await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { ...size, quality })
+  const codec = fit === 'rewrap' ? undefined : await encodableCodec(size)
   if (codec === null) return undefined
   const isWebM = codec === 'vp9' || codec === 'vp8'
   const isInMemory = fit === 'rewrap' && file.size < IN_MEMORY

@@ -1,4 +1,4 @@
-import { type Asked, askWorker } from '../ask-worker'
+import { type Asked, askWorker, type FileTask } from '../ask-worker'
 import type { Judgement } from '../judgement'
 import { refusalOf } from '../recognise'
 import { type Unfit, UnfitFileError } from '../unfit-file-error'
@@ -36,11 +36,34 @@ export interface FittedFilm {
  *   - The worker could not be loaded.
  */
 export async function fitFilm(original: File, limits: FileLimits, asked: Asked): Promise<FittedFilm> {
-  const isOptional = uploadRefusal(original, ['video'], limits) === undefined
-  const unknown: FittedFilm = { judged: { is: 'unknown' }, isOptional }
+  const { isFit: _, ...fitted } = await askedOf({ file: original }, limits, asked)
+  return fitted
+}
+
+/**
+ * Says what a film is, without converting it.
+ *
+ * @returns as `fitFilm`. `isFit`: nothing would be done to the film
+ * @throws as `fitFilm`, as far as it is known before the conversion
+ */
+export function judgedFilm(
+  original: File,
+  limits: FileLimits,
+  asked: Asked,
+): Promise<FittedFilm & { isFit: boolean }> {
+  return askedOf({ file: original, judgesOnly: true }, limits, asked)
+}
+
+async function askedOf(
+  task: FileTask,
+  limits: FileLimits,
+  asked: Asked,
+): Promise<FittedFilm & { isFit: boolean }> {
+  const isOptional = uploadRefusal(task.file, ['video'], limits) === undefined
+  const unknown = { judged: { is: 'unknown' }, isOptional, isFit: true } as const
   if (typeof Worker !== 'function') return unknown
   await startDecoders()
-  const answer = await askWorker<FilmAnswer>(workerUrl, original, asked)
+  const answer = await askWorker<FilmAnswer>(workerUrl, task.judgesOnly ? task : task.file, asked)
   if (answer === undefined) {
     // There is no answer if the work was aborted, or if the worker's script could not be loaded.
     if (isOptional || asked.signal?.aborted) return unknown
@@ -48,12 +71,15 @@ export async function fitFilm(original: File, limits: FileLimits, asked: Asked):
   }
   const { judged = { is: 'unknown' } } = answer
   if (judged.is === 'damaged' || judged.is === 'else') throw refusalOf(judged, 'video')
-  if (!('problem' in answer)) return { ...answer, judged, isOptional }
+  if (!('problem' in answer)) {
+    const { file, fit = 'keep' } = answer
+    return { judged, isOptional, isFit: fit === 'keep', ...(file && { file }) }
+  }
   // The worker met an error. So the app sends the original, and the server decides.
-  if (answer.problem === 'unreadable') return { judged, isOptional }
+  if (answer.problem === 'unreadable') return { judged, isOptional, isFit: true }
   const error = new UnfitFileError(reasonOf(answer, judged))
   if (!isOptional) throw error
-  return { judged, isOptional, warning: error }
+  return { judged, isOptional, isFit: true, warning: error }
 }
 
 function reasonOf({ problem, codec }: { problem: FilmProblem; codec?: string }, judged: Judgement): Unfit {

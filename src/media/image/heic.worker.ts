@@ -5,7 +5,8 @@
  */
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
-import { encoded } from './encode'
+import { type FileTask, taskOf } from '../ask-worker'
+import { encoded, encodedPart } from './encode'
 import { canvasIsExact } from './exact-canvas'
 import { loadWasm } from './load-wasm'
 
@@ -36,14 +37,14 @@ const open = libheif as unknown as (options: { wasmBinary: ArrayBuffer }) => Lib
  */
 export type HeicAnswer = { blob: Blob } | { problem: 'offline' | 'unreadable' | 'noise' }
 
-addEventListener('message', ({ data }: MessageEvent<File>) => {
-  converted(data).then(
+addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
+  converted(taskOf(data)).then(
     (answer) => postMessage(answer),
     () => postMessage({ problem: 'unreadable' } satisfies HeicAnswer),
   )
 })
 
-async function converted(file: File): Promise<HeicAnswer> {
+async function converted({ file, area, types }: FileTask): Promise<HeicAnswer> {
   if (!(await canvasIsExact())) return { problem: 'noise' }
   const wasmBinary = await loadWasm(wasmUrl)
   if (wasmBinary === undefined) return { problem: 'offline' }
@@ -59,6 +60,9 @@ async function converted(file: File): Promise<HeicAnswer> {
   )
   if (context === null || pixels === null) return { problem: 'unreadable' }
   context.putImageData(pixels, 0, 0)
-  const blob = await encoded(canvas, true)
+  const blob =
+    area === undefined
+      ? await encoded(canvas, true)
+      : await encodedPart(canvas, area, { type: file.type, types })
   return blob === undefined ? { problem: 'unreadable' } : { blob }
 }

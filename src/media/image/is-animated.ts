@@ -8,12 +8,14 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CHUNK_FRAME = 12
 
 /**
- * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its animation flag) or an AVIF
- * sequence (the brand `avis`). It reads only a few bytes, however long the file is.
+ * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its animation flag), an AVIF
+ * sequence (the brand `avis`) or a GIF with a second picture. Of all but a GIF it reads only a few bytes, however long
+ * the file is.
  */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const head = await readBytes(file, 0, HEAD)
   if (PNG.every((byte, i) => head[i] === byte)) return isAnimatedPng(file)
+  if (says(head, 0, 'GIF8')) return isAnimatedGif(new Uint8Array(await file.arrayBuffer()))
   if (says(head, 0, 'RIFF') && says(head, 8, 'WEBPVP8X')) return ((head[20] ?? 0) & 0b10) !== 0
   return hasBrand(head, ['avis'])
 }
@@ -28,6 +30,28 @@ async function isAnimatedPng(file: Blob): Promise<boolean> {
     if (start.length < 8 || says(start, 4, 'IDAT')) return false
     if (says(start, 4, 'acTL')) return true
     at += unsigned(start, 0) + CHUNK_FRAME
+  }
+  return false
+}
+
+/** How many bytes a table of colours has, by the flags beside it (GIF89a, sections 18 and 20). */
+const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+/** Whether a GIF has a second picture. It goes from block to block. */
+function isAnimatedGif(bytes: Uint8Array): boolean {
+  const [PICTURE, EXTENSION] = [0x2c, 0x21]
+  let pictures = 0
+  let at = 13 + colours(bytes[10] ?? 0)
+  while (at < bytes.length) {
+    if (bytes[at] === PICTURE) {
+      pictures += 1
+      if (pictures === 2) return true
+      at += 11 + colours(bytes[at + 9] ?? 0)
+    } else if (bytes[at] === EXTENSION) at += 2
+    else return false
+    // A block's data are pieces that begin with their length. The last one is empty.
+    while ((bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0)
+    at += 1
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { askWorker } from '../ask-worker'
+import { type Area, askWorker, type FileTask } from '../ask-worker'
 import type { Judgement } from '../judgement'
 import { refusalOf } from '../recognise'
 import { UnfitFileError } from '../unfit-file-error'
@@ -26,22 +26,31 @@ export interface ReducedImage {
  * picture keeps its orientation. A HEIC picture, which servers do not accept, becomes WebP or JPEG, whatever its size.
  *
  * @param limits what the host takes
+ * @param area the part of the picture that is wanted; all of it by default. A part is always a new picture
  * @returns what it is, and the new picture. `file` is absent if the app does not reduce its type (`isReducible`), or if
  *   it is small already, is animated, cannot be re-encoded here, or would not become smaller
- * @throws UnfitFileError if it does not open, or if it is a HEIC picture that cannot be converted here
+ * @throws UnfitFileError if it does not open, if it is a HEIC picture that cannot be converted here, or if it cannot be
+ *   cut here
  */
-export async function reduceImage(file: File, limits: FileLimits): Promise<ReducedImage> {
+export async function reduceImage(file: File, limits: FileLimits, area?: Area): Promise<ReducedImage> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
   // A file that can no longer be read is no error here. The app reports it when it copies the file into the outbox.
   const mustChange = await isHeic(file).catch(() => false)
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
+  if (!canDraw && area) throw new UnfitFileError('pictureUncut')
   if (!canDraw) return { judged: { is: 'unknown' }, isOptional: true }
+  const task = area === undefined ? file : { file, area, ...typesIn(limits) }
   const answer: Reduced =
-    mustChange || isReducible(file.type)
-      ? ((await askWorker<Reduced | null>(workerUrl, file)) ?? {})
+    mustChange || area || isReducible(file.type)
+      ? ((await askWorker<Reduced | null>(workerUrl, task)) ?? {})
       : { judged: await judgedHere(file) }
   const judged = await asShown(answer.judged ?? { is: 'unknown' }, file)
-  if (mustChange) return { judged, file: renamed(file, await changed(file, answer)), isOptional: false }
+  if (mustChange) return { judged, file: renamed(file, await changed(task, answer)), isOptional: false }
+  if (area !== undefined) {
+    const { blob, isNoisy } = answer
+    if (blob === undefined) throw new UnfitFileError(isNoisy ? 'pictureNoise' : 'pictureUncut')
+    return { judged, file: renamed(file, blob), isOptional: false }
+  }
   // Of an empty file or one that is too large, the form has other words.
   const type = limits['image']?.types[0] ?? file.type
   const isUsual = uploadRefusal({ type, size: file.size }, ['image'], limits) === undefined
@@ -70,13 +79,19 @@ async function judgedHere(file: File): Promise<Judgement> {
   }
 }
 
+/** The types of pictures of which the host takes one; nothing if it takes any. */
+function typesIn(limits: FileLimits): Pick<FileTask, 'types'> {
+  const types = limits['image']?.types
+  return types ? { types } : {}
+}
+
 /** Converts a HEIC picture, if the browser's own decoder has not done it. */
-async function changed(file: File, { blob, judged, isNoisy }: Reduced): Promise<Blob> {
+async function changed(task: File | FileTask, { blob, judged, isNoisy }: Reduced): Promise<Blob> {
   if (blob !== undefined) return blob
   if (isNoisy) throw new UnfitFileError('heicNoise')
   if (judged?.is === 'damaged') throw refusalOf(judged, 'image')
   // There is no answer if the worker's script could not be loaded.
-  const answer = await askWorker<HeicAnswer>(heicUrl, file)
+  const answer = await askWorker<HeicAnswer>(heicUrl, task)
   if (answer === undefined) throw new UnfitFileError('heicOffline')
   if ('blob' in answer) return answer.blob
   const { problem } = answer
@@ -86,6 +101,8 @@ async function changed(file: File, { blob, judged, isNoisy }: Reduced): Promise<
 }
 
 function renamed({ name }: File, blob: Blob): File {
-  const extension = blob.type === 'image/webp' ? 'webp' : 'jpg'
+  const extension = EXTENSIONS[blob.type] ?? 'jpg'
   return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.${extension}`, { type: blob.type })
 }
+
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png' }

@@ -1,6 +1,7 @@
+import { type FileTask, taskOf } from '../ask-worker'
 import type { Judgement } from '../judgement'
 import { planOfBlob } from '../plan-of-blob'
-import { encoded, scaleOf } from './encode'
+import { encoded, encodedPart, scaleOf } from './encode'
 import { canvasIsExact } from './exact-canvas'
 import { isHeic } from './is-heic'
 import { judgePicture } from './judge-picture'
@@ -18,18 +19,23 @@ export interface Reduced {
 /** A picture whose sides need not be reduced is re-encoded only if it has more bytes than this, or if it is HEIC. */
 const HEAVY = 1_000_000
 
-addEventListener('message', ({ data }: MessageEvent<File>) => {
-  reduce(data).then(
+addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
+  reduce(taskOf(data)).then(
     (reduced) => postMessage(reduced),
     () => postMessage({} satisfies Reduced),
   )
 })
 
-async function reduce(file: File): Promise<Reduced> {
+async function reduce({ file, area, types }: FileTask): Promise<Reduced> {
   const { judged, picture } = await judgePicture(file, planOfBlob)
   if (picture === undefined) return { judged }
   try {
     if (judged.is !== 'picture' || judged.isAnimated) return { judged }
+    if (area !== undefined) {
+      if (!(await canvasIsExact())) return { judged, isNoisy: true }
+      const blob = await encodedPart(picture, area, { type: file.type, types })
+      return blob === undefined ? { judged } : { judged, blob }
+    }
     // No server accepts a HEIC picture as it is.
     const mustChange = await isHeic(file)
     if (!mustChange && scaleOf(picture) === 1 && file.size <= HEAVY) return { judged }

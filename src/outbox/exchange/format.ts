@@ -61,6 +61,7 @@ export const exportedEntry = v.object({
   undoes: v.optional(text),
   conflict: v.optional(v.object({ host: v.nullable(base), fields: v.array(text) })),
   putOff: v.optional(v.picklist(['asked', 'stopped'])),
+  unfit: v.optional(v.array(text)),
   createdAt: v.number(),
 })
 

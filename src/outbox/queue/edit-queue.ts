@@ -120,6 +120,8 @@ export function corrected(entry: Entry, { version, input, base }: Replacement, a
       : { base: doubt ? overDoubt(base, [entry.input, first.input], input) : base }),
     files: filesIn(input),
     needs: temporaryIdsIn(input),
+    // What the person has picked now was made fit in the form.
+    ...(entry.unfit && { unfit: entry.unfit.filter((file) => filesIn(input).includes(file)) }),
   }
 }
 

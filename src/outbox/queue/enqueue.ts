@@ -108,6 +108,7 @@ export function newEntry(draft: Draft, made: Made): Omit<Entry, 'seq'> {
     ...(draft.creates === undefined ? {} : { creates: draft.creates }),
     needs: temporaryIdsIn(draft.input),
     files,
+    ...(draft.unfit === undefined ? {} : { unfit: draft.unfit }),
     state: 'queued',
     tries: 0,
     serverErrors: 0,

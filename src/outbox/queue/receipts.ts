@@ -8,7 +8,8 @@ import { later, type Store, type Writing } from '../store/store'
 /**
  * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first tab
  * gets them and shows a toast.
- * The success of a part is told when its whole group is done (`Entry.together`).
+ * The success of a part is told when its whole group is done (`Entry.together`), and that of a change whose group has
+ * files to be made fit (`Entry.unfit`) when none is left, so that one press has one toast.
  * @param which only outcomes of this kind
  */
 export function takeUntold(
@@ -16,20 +17,29 @@ export function takeUntold(
   userId: string,
   which: Receipt['outcome'] | 'any',
 ): Promise<Receipt[]> {
-  return store.write(['receipts', 'meta'], 'relaxed', async (tx) => {
+  return store.write(['entries', 'receipts', 'meta'], 'relaxed', async (tx) => {
     const receipts = tx.objectStore('receipts')
     const untold = (await receipts.getAll()).filter(
       (receipt) =>
         !receipt.shown && receipt.userId === userId && (which === 'any' || receipt.outcome === which),
     )
+    if (untold.length === 0) return []
+    const fitting = await groupsFitting(tx)
     const told = []
     for (const receipt of untold) {
+      if (receipt.outcome === 'done' && fitting.has(receipt.group ?? '')) continue
       if (receipt.outcome === 'done' && (await hasSentParts(tx, receipt))) continue
       await receipts.put({ ...receipt, shown: true })
       told.push(receipt)
     }
     return told
   })
+}
+
+async function groupsFitting(tx: Writing): Promise<ReadonlySet<string>> {
+  const entries = await tx.objectStore('entries').getAll()
+  const unfit = entries.filter((entry) => entry.unfit !== undefined && entry.state === 'queued')
+  return new Set(unfit.flatMap(({ group }) => group ?? []))
 }
 
 /**

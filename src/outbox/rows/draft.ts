@@ -10,6 +10,8 @@ export interface Draft {
   cancels?: Cancel
   base?: Base
   undoes?: string
+  /** The files that must be made fit before the draft is sent; see `Entry`. */
+  unfit?: string[]
   /** Drafts that a user made with one press have the same group. */
   group?: string
   /**

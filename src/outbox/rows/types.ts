@@ -78,6 +78,13 @@ export interface Entry {
   needs: string[]
   /** The ids of the rows in `files` that this entry owns. */
   files: string[]
+  /**
+   * The files of this entry that are still as the person picked them. A page makes them fit, and then the entry is sent.
+   * Until then it waits. The list is empty if its own files are fit and only its turn is wanting, so that the entries of
+   * a group keep their order. Absent if nothing is wanting. Versions that do not know the field send the files as they
+   * are.
+   */
+  unfit?: string[]
   state: EntryState
   /**
    * How often the entry was postponed. The higher the number, the longer the pause of the back-off. The number starts

@@ -9,11 +9,12 @@ import type { Entry, PutOff } from '../rows/types'
  *
  * - `asked`: a person wants the entry to be sent later.
  * - `stopped`: a person cancelled the entry's request.
+ * - `fitting`: its files, or those of an entry before it in its group, are not fit to be sent yet (`Entry.unfit`).
  * - `wifi`: a video of the entry waits for Wi-Fi.
  * - `behind`: the entry is related to an earlier entry that is put off, or needs what a put-off entry creates.
  * - `behind-conflict`: the entry is related to an earlier edit in conflict.
  */
-export type PutOffReason = PutOff | 'wifi' | Behind
+export type PutOffReason = PutOff | 'fitting' | 'wifi' | Behind
 
 export type Behind = 'behind' | 'behind-conflict'
 
@@ -81,7 +82,9 @@ export class PutOffs {
 
   #ownReason(entry: Entry): PutOffReason | 'conflict' | undefined {
     if (entry.state === 'failed') return 'conflict'
-    return entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
+    if (entry.putOff !== undefined) return entry.putOff
+    if (entry.unfit !== undefined) return 'fitting'
+    return isVideoHeld(entry, this.#videos) ? 'wifi' : undefined
   }
 
   #isEmpty(): boolean {

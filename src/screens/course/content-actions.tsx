@@ -1,7 +1,7 @@
+import { MoveHandle } from '@/components/sortable/sortable-card'
 import type { Offer } from '@/form/offer'
 import type { Placed } from '@/nouns/course-content/make-offers'
 import { OfferMenu } from '@/page/offer-buttons'
-import { MoveHandle } from './sortable-card'
 
 export interface ContentActionsProps {
   of: Placed

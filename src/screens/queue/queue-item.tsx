@@ -1,4 +1,4 @@
-import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
+import { CircleAlert, CirclePause, Clock, Hourglass, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
 import type { ComponentType, Ref } from 'react'
 import { describeChange } from '@/action/pending-changes'
 import { Badge } from '@/components/ui/badge'
@@ -12,7 +12,7 @@ import { useServices } from '@/services/services'
 import { ConflictDetails } from './conflict-details'
 import { QueueActions } from './queue-actions'
 import { PUT_OFF } from './queue-steering'
-import { UploadBar } from './upload-progress'
+import { FittingBar, UploadBar } from './upload-progress'
 import { useCorrection } from './use-correction'
 
 const STATES: Record<
@@ -27,6 +27,8 @@ const STATES: Record<
   'put-off': { word: 'Adiada', icon: CirclePause, variant: 'secondary' },
   foreign: { word: 'De outro servidor', icon: ServerOff, variant: 'warning' },
 }
+
+const FITTING = { word: 'Em preparo', icon: Hourglass, variant: 'secondary' } as const
 
 /** The text for an entry that this version of the app does not understand. */
 const UNKNOWN = 'Alteração de outra versão do aplicativo'
@@ -46,7 +48,8 @@ export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
   const { findAction } = useServices()
   const does = useQueue(({ ids }) => describeChange(entry, ids, findAction)?.does) ?? UNKNOWN
   const { kind: shown } = standing
-  const { word, icon: Icon, variant } = STATES[shown]
+  const isFitting = standing.kind === 'put-off' && standing.why === 'fitting'
+  const { word, icon: Icon, variant } = isFitting ? FITTING : STATES[shown]
   const correction = useCorrection(entry, whole, shown)
   const isPart = whole !== undefined && whole[0]?.seq !== entry.seq
   const files = filesOfEntry(entry)
@@ -79,6 +82,7 @@ export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
         </p>
       ))}
       {shown === 'sending' && progress && <UploadBar {...progress} />}
+      {isFitting && progress && <FittingBar {...progress} />}
       {entry.failure && <FailureNote failure={entry.failure} whole={whole} />}
       {shown === 'conflict' && entry.conflict && (
         <ConflictDetails entry={entry} conflict={entry.conflict} form={correction} />

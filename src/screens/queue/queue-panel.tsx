@@ -13,6 +13,7 @@ import { userOf } from '@/services/services'
 import { useDeviceQueue } from '@/services/use-device-queue'
 import { BrowserLimits } from './browser-limits'
 import { groupsOf, wholesOf } from './entry-groups'
+import { GroupFitting } from './group-fitting'
 import { NothingListed } from './nothing-listed'
 import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
@@ -130,6 +131,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
                         ? `${group.length} alterações que seguem juntas`
                         : count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
                     </p>
+                    <GroupFitting group={group} progress={view.progress} />
                     <Items items={group} first={group.findIndex(isAt)}>
                       {item}
                     </Items>

@@ -3,7 +3,7 @@ import { fileSize } from '@/lib/file-size'
 import { count } from '@/lib/pt-br'
 import type { QueueView } from '@/outbox/contract/queue-view'
 import { filesOfEntry } from '@/outbox/reading'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry, Seq } from '@/outbox/rows/types'
 import { useUploadSpeed } from './use-upload-speed'
 
 export interface QueueSizeProps {
@@ -17,8 +17,10 @@ export interface QueueSizeProps {
  */
 export function QueueSize({ entries, progress }: QueueSizeProps) {
   const bytes = entries.flatMap(filesOfEntry).reduce((sum, { size }) => sum + size, 0)
-  const sent = [...progress.values()].reduce((sum, upload) => sum + upload.sent, 0)
-  const speed = useUploadSpeed(progress.size === 0 ? undefined : sent)
+  // The work on a film before it is sent is no upload.
+  const uploads = [...progress].filter(([seq]) => !isFitting(entries, seq)).map(([, upload]) => upload)
+  const sent = uploads.reduce((sum, upload) => sum + upload.sent, 0)
+  const speed = useUploadSpeed(uploads.length === 0 ? undefined : sent)
   const parts = [count(entries.length, 'alteração', 'alterações')]
   if (bytes > 0) parts.push(fileSize(bytes))
   if (speed !== undefined) parts.push(`falta ${timeLeft(Math.max(0, bytes - sent) / speed)}`)
@@ -28,3 +30,6 @@ export function QueueSize({ entries, progress }: QueueSizeProps) {
     </p>
   )
 }
+
+const isFitting = (entries: readonly Entry[], seq: Seq): boolean =>
+  entries.some((entry) => entry.seq === seq && entry.unfit !== undefined)

@@ -8,6 +8,7 @@ import { useServices } from '@/services/services'
 export const PUT_OFF: Record<PutOffReason, string> = {
   asked: 'Adiada por você. O que depende dela espera também.',
   stopped: 'Envio cancelado por você. Nada foi perdido: continue quando quiser.',
+  fitting: 'Os arquivos estão sendo preparados. Depois, segue sozinha, na ordem escolhida.',
   wifi: 'Este vídeo espera pelo Wi-Fi, como está nas Preferências.',
   behind: 'Espera por uma alteração adiada do mesmo item, para manter a ordem.',
   'behind-conflict': 'Espera pela sua escolha num conflito do mesmo item, para manter a ordem.',
@@ -37,7 +38,8 @@ export function QueueSteering({ entry, putOff }: QueueSteeringProps) {
       </>
     )
   }
-  if (putOff === undefined) return button('Enviar depois', () => outbox.putOff(seq, 'asked'))
+  if (putOff === undefined || putOff === 'fitting')
+    return button('Enviar depois', () => outbox.putOff(seq, 'asked'))
   if (putOff === 'behind' || putOff === 'behind-conflict') return null
   return button(putOff === 'stopped' ? 'Continuar' : 'Enviar agora', () => outbox.bringBack(seq))
 }

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Images, Play } from 'lucide-react'
 import { useLocation, useParams } from 'wouter'
 import { Cover } from '@/components/cards/cover'
 import { lazyComponent } from '@/components/lazy-component'
@@ -10,6 +10,7 @@ import { oneStoryGroup } from '@/nouns/story-group/reads'
 import { ItemHeader } from '@/page/item-header'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
+import { useFileDrop } from '@/page/use-file-drop'
 import { useTitle } from '@/page/use-title'
 import { useMedia } from '@/read/use-media'
 import { useRead } from '@/read/use-read'
@@ -17,6 +18,7 @@ import { StoryGrid } from './story-grid'
 import { StoryGroupSkeleton } from './story-skeletons'
 
 const StoryPlayer = lazyComponent(() => import('./story-player'))
+const SeveralDialog = lazyComponent(() => import('@/nouns/story/several/several-dialog'))
 
 const LIST = { href: '/stories', label: 'Stories' }
 
@@ -28,6 +30,9 @@ export default function StoryGroupPage() {
   const picture = useMedia(read.data?.image)
   const [, navigate] = useLocation()
   useTitle(read.data?.name ?? 'Stories')
+  const addSeveral = (name: string, files: readonly File[]) =>
+    dialogs.show((close) => <SeveralDialog group={{ id, name }} files={files} onClose={close} />)
+  const isDragging = useFileDrop((files) => read.data && addSeveral(read.data.name, files), 'page')
 
   return (
     <Resource read={read} skeleton={<StoryGroupSkeleton />} back={{ href: LIST.href, label: 'Ver Stories' }}>
@@ -59,14 +64,33 @@ export default function StoryGroupPage() {
                     />
                   )}
                   <OfferButton offer={editTextAndImage} of={group} variant="outline" />
+                  <PageButton
+                    label="Adicionar vários stories"
+                    icon={Images}
+                    variant="outline"
+                    onSelect={() => addSeveral(group.name, [])}
+                  />
                   {add}
                 </>
               }
             />
+            {isDragging && <DropHint />}
             <StoryGrid groupId={id} group={group} add={add} />
           </>
         )
       }}
     </Resource>
+  )
+}
+
+/** What the page shows while files are dragged over it. */
+function DropHint() {
+  return (
+    <p
+      aria-hidden
+      className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center bg-card/90 font-semibold text-lg text-primary-ink"
+    >
+      Solte para adicionar stories
+    </p>
   )
 }

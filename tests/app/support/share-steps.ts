@@ -22,6 +22,13 @@ export async function shared(
   await keepShared(form, user, Date.now())
 }
 
+/** Several files that were shared in one go. */
+export async function sharedAtOnce(...files: File[]): Promise<void> {
+  const form = new FormData()
+  for (const file of files) form.append('files', file)
+  await keepShared(form, USER.id, Date.now())
+}
+
 export async function onward(app: OpenedApp, use: string, course?: string): Promise<void> {
   const offered = await chooser()
   await app.user.click(offered.getByLabelText(use))
