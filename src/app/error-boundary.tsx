@@ -3,6 +3,7 @@ import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { beforeError, type Typed } from '@/lib/before-error'
 import { cn } from '@/lib/cn'
+import { noteCaught } from '@/lib/early-errors'
 
 interface ErrorBoundaryProps {
   children: Elements
@@ -39,6 +40,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true, typed: beforeError() }
   }
+
+  override componentDidCatch = noteCaught
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
     if (before.of !== this.props.of) this.setState(FRESH)

@@ -17,6 +17,7 @@ import { BeingSentError, isFull } from './rows/errors'
 import type { FileRef } from './rows/file-rows'
 import type { Base, Choice, Entry, Owner, PutOff, Receipt, SendSettings, Seq } from './rows/types'
 import { whileAlone } from './send/while-alone'
+import { Host } from './store/host'
 import { changeSettings } from './store/settings'
 import { Store } from './store/store'
 import { View } from './view/view'
@@ -96,6 +97,16 @@ export class Outbox {
   /** Reads the database again. Call it in a tab that may have missed messages while it slept. */
   reload(): Promise<void> {
     return this.#hub.read()
+  }
+
+  /**
+   * Returns what this device knows of the host. `keys`: whether it honours `Idempotency-Key`. `uploads`: whether it takes
+   * large files in pieces. `undefined`: nobody knows yet.
+   */
+  async knownOfHost(): Promise<{ keys: boolean | undefined; uploads: true | undefined }> {
+    const host = new Host(this.#store, this.#ports.host)
+    const keys = (await host.honoursKeys()) || ((await host.mayHonourKeys()) ? undefined : false)
+    return { keys, uploads: (await host.uploadsAt()) ? true : undefined }
   }
 
   /**

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { atMost } from '@/lib/wait'
 import { isReadable } from '@/nouns/readable'
+import { errorsOf } from '@/offline/error-notes'
 import { persistQueries } from '@/offline/persister'
+import { noteFailedReads } from '../background/note-failed-reads'
 import { followQueue } from '../background/refetch-after-sending'
 import { resumeDownload } from '../background/resume-download'
 import { keepLastPage } from '../first-paint/keep-last-page'
@@ -29,6 +31,7 @@ const PATIENCE = 1_000
  * - Save the user's reads on the device.
  * - Save what the page shows, each time the page is hidden (`keepLastPage`).
  * - Repeat reads after the outcomes of the queue (`followQueue`).
+ * - Note the reads that fail (`noteFailedReads`). What was noted in the time of another person is forgotten.
  * - Resume a download of the catalogue that the last visit did not finish.
  */
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
@@ -43,11 +46,14 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
     if (!isOver) stopFollowing = followQueue(services, queries)
   })
   const stopKeeping = keepLastPage(userId, queries)
+  void errorsOf(userId).catch(() => {})
+  const stopNoting = noteFailedReads(services, queries)
   return {
     ready: Promise.all([restored, rest]),
     stop: () => {
       isOver = true
       stopKeeping()
+      stopNoting()
       stopFollowing()
       void saving.then((stopSaving) => stopSaving()).catch(() => {})
     },
