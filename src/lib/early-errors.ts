@@ -13,8 +13,7 @@ let hear = (event: CrashEvent): void => {
 
 /** Begins to listen for errors that nobody catches. The page calls it first of all. */
 export function listenForErrors(): void {
-  for (const name of ['error', 'unhandledrejection'] as const)
-    addEventListener(name, (event) => hear(event))
+  for (const name of ['error', 'unhandledrejection'] as const) addEventListener(name, (event) => hear(event))
 }
 
 /** Hands all errors to `listener`: those of earlier, and from now on each at once. */

@@ -49,7 +49,14 @@ const MOST_LINES = 8
 const NAMES = new Set([
   ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError'],
   ...['AggregateError', 'InternalError', 'CompileError', 'LinkError', 'RuntimeError'],
-  ...['AbortError', 'ConstraintError', 'DataCloneError', 'DataError', 'EncodingError', 'HierarchyRequestError'],
+  ...[
+    'AbortError',
+    'ConstraintError',
+    'DataCloneError',
+    'DataError',
+    'EncodingError',
+    'HierarchyRequestError',
+  ],
   ...['InvalidAccessError', 'InvalidCharacterError', 'InvalidModificationError', 'InvalidStateError'],
   ...['NetworkError', 'NotAllowedError', 'NotFoundError', 'NotReadableError', 'NotSupportedError'],
   ...['OperationError', 'QuotaExceededError', 'ReadOnlyError', 'SecurityError', 'TimeoutError'],

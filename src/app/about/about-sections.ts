@@ -34,7 +34,10 @@ function appSection(): Section {
       { label: 'Versão', value: VERSION },
       { label: 'Commit', value: COMMIT },
       { label: 'Instalado', value: yesOrNo(isStandalone()) },
-      { label: 'Service worker', value: worker == null ? 'não controla esta página' : 'controla esta página' },
+      {
+        label: 'Service worker',
+        value: worker == null ? 'não controla esta página' : 'controla esta página',
+      },
       { label: 'Navegador', value: navigator.userAgent },
     ],
   }
@@ -77,7 +80,14 @@ function queueSection({ outbox, session, findAction }: Needed): Section {
   if (view.reading.kind !== 'read')
     return {
       title,
-      rows: [{ value: view.reading.kind === 'unread' ? 'ainda não lida' : `não pôde ser lida (${view.reading.why.kind})` }],
+      rows: [
+        {
+          value:
+            view.reading.kind === 'unread'
+              ? 'ainda não lida'
+              : `não pôde ser lida (${view.reading.why.kind})`,
+        },
+      ],
     }
   const userId = userOf(session.state.get())?.id
   const standings = userId === undefined ? [] : [...queueStandings(view, userId, findAction).values()]
@@ -115,9 +125,10 @@ function sentTo(config: OwnConfig): string {
 /** Returns the sections as a text that is readable in an e-mail. */
 export function diagnosisText(sections: readonly Section[], now: Date): string {
   const parts = sections.map(({ title, rows }) =>
-    [title, ...rows.map(({ label, value }) => (label === undefined ? `- ${value}` : `- ${label}: ${value}`))].join(
-      '\n',
-    ),
+    [
+      title,
+      ...rows.map(({ label, value }) => (label === undefined ? `- ${value}` : `- ${label}: ${value}`)),
+    ].join('\n'),
   )
   return [`Diagnóstico do Admin de Cursos, ${now.toISOString()}`, ...parts].join('\n\n')
 }

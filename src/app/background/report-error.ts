@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readOwnConfig } from '@/api/own-config'
 import { apiAddress } from '@/api/other-host'
+import { readOwnConfig } from '@/api/own-config'
 import { COMMIT, VERSION } from '@/lib/build'
 import type { NewNote } from '@/lib/error-note'
 import { readStored, writeStored } from '@/lib/local-storage'
