@@ -80,25 +80,6 @@ describe('where both changed the same field, the queue', () => {
   })
 })
 
-it('an open form learns what changed at the server, and takes it where the person typed nothing', async () => {
-  const { host, app, form } = await editing()
-  await app.user.type(form.getByLabelText('Descrição'), ' e letras')
-  expect(form.queryByText(/Este item mudou no servidor/)).toBeNull()
-  now(host, { name: 'Álgebra linear' })
-  await pass(5 * 60_000)
-  await app.disconnect()
-  await app.reconnect()
-  await form.findByText(/Este item mudou no servidor/)
-  await app.user.click(form.getByRole('button', { name: 'Atualizar campos' }))
-  expect(form.getByLabelText<HTMLInputElement>('Nome').value).toBe('Álgebra linear')
-  expect(form.getByLabelText<HTMLTextAreaElement>('Descrição').value).toBe('Números e letras')
-  expect(form.queryByText(/Este item mudou no servidor/)).toBeNull()
-  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() =>
-    expect(sent(host)).toEqual([{ name: 'Álgebra linear', description: 'Números e letras', language: 'pt' }]),
-  )
-})
-
 describe('what changes a course besides its form', () => {
   it('what changes a course besides its form asks before the picture of a video replaces the one that a colleague chose', async () => {
     const host = catalogue()
