@@ -62,8 +62,7 @@ export function useBase(
     accept(values)
   }
   const fill = (name: string, value: unknown) => {
-    if (typeof form.getValues(name) === 'string')
-      form.resetField(name, { defaultValue: String(value ?? '') })
+    if (typeof form.getValues(name) === 'string') form.resetField(name, { defaultValue: String(value ?? '') })
   }
   useEffect(() => {
     if (base === undefined || untouched.length === 0) return

@@ -62,5 +62,7 @@ export function useKeptFresh(read: ReadOfThing | undefined, id: string | undefin
 
 /** Returns the ids of the things in a list. */
 function idsIn(list: readonly unknown[]): Set<unknown> {
-  return new Set(list.map((thing) => (typeof thing === 'object' && thing && 'id' in thing ? thing.id : undefined)))
+  return new Set(
+    list.map((thing) => (typeof thing === 'object' && thing && 'id' in thing ? thing.id : undefined)),
+  )
 }

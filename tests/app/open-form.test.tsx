@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, pass } from '../screens/support/open-app'
-import { catalogue, choose, dialog } from './support/catalogue'
+import { catalogue, dialog, press } from './support/catalogue'
 import { COURSE, editing, now, sent } from './support/two-people'
 
 const HALF_A_MINUTE = 30_000
@@ -97,8 +97,8 @@ it('an open form asks every half minute while it is visible and online, and not 
 it('an open form of a thing that only a list shows checks that list', async () => {
   const host = catalogue()
   const app = await openApp(host, '/teachers')
-  await choose(app, 'Marta', 'Editar')
-  const form = await dialog('Editar professor')
+  await press(app, 'Editar Marta')
+  const form = await dialog('Editar Marta')
   const path = Object.keys(host.reads).find((one) => one.startsWith('/api/app/teachers')) ?? ''
   const teachers = host.reads[path] as { id: string }[]
   host.reads[path] = teachers.map((one) => ({ ...one, name: 'Marta Lima' }))

@@ -1,0 +1,40 @@
+import { guide } from 'virtual:guide'
+import { useEffect } from 'react'
+import { PageHeader } from '@/components/frame/page-header'
+import { useTitle } from '@/page/use-title'
+import { guideNode } from './guide-node'
+
+/** The user's guide. The browser's own search finds every word of it. */
+export default function Help() {
+  useTitle('Ajuda')
+  // The page is drawn after the browser has looked for the place that the address names.
+  useEffect(() => {
+    if (location.hash !== '')
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  }, [])
+  return (
+    <>
+      <PageHeader title="Ajuda" subtitle={guide.title} />
+      <div className="flex flex-col gap-8 lg:flex-row-reverse lg:items-start">
+        <nav
+          aria-label="Nesta página"
+          className="shrink-0 rounded-lg border border-border bg-card p-4 text-sm lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:w-64"
+        >
+          <h2 className="mb-2 font-medium">Nesta página</h2>
+          <ul>
+            {guide.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="flex min-h-8 items-center text-primary-ink hover:underline">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div data-slot="guide" className="min-w-0 max-w-180 flex-1">
+          {guide.nodes.map(guideNode)}
+        </div>
+      </div>
+    </>
+  )
+}
