@@ -20,8 +20,8 @@ export interface EditsSpec<I> {
   /** The names of the families of reads in which the thing is found. */
   families: readonly string[]
   path: (input: I) => string
-  /** The same read, as the query cache knows it. An open form reads it again from time to time. */
-  read: (input: Fields) => ReadOfThing
+  /** The same read, as the query cache knows it. An open form reads it again from time to time; absent: it does not. */
+  read?: (input: Fields) => ReadOfThing
   /** Whether the read of `path` contains only this thing, so that the answer's `ETag` is the version of the thing. */
   isAlone: boolean
   /**

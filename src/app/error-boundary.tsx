@@ -3,7 +3,7 @@ import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { beforeError, type Typed } from '@/lib/before-error'
 import { cn } from '@/lib/cn'
-import { noteCaught } from '@/lib/early-errors'
+import { crashes } from '@/lib/early-errors'
 
 interface ErrorBoundaryProps {
   children: Elements
@@ -41,7 +41,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return { failed: true, typed: beforeError() }
   }
 
-  override componentDidCatch = noteCaught
+  override componentDidCatch(error: unknown): void {
+    crashes.hear({ error })
+  }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
     if (before.of !== this.props.of) this.setState(FRESH)

@@ -44,7 +44,7 @@ export function useBase(
   const id = realId(idOf(thing), ids)
   const known = typeof id === 'string' ? id : undefined
   const isGone = useKeptFresh(
-    base && known !== undefined ? seen?.read({ ...about, id: known }) : undefined,
+    base && known !== undefined ? seen?.read?.({ ...about, id: known }) : undefined,
     known,
   )
   const { newer, accept } = useNewerValues(seen, known, base?.values)

@@ -39,10 +39,13 @@ function open(): Promise<IDBPDatabase<Schema>> {
  * Keeps a note of an error, for pages and for the service worker. If the last note says the same, the two become one.
  * A device that cannot store the note goes on without it.
  * @param now milliseconds since the epoch
+ * @param userId the signed-in user; `undefined` if nobody is signed in, or if nobody knows. The notes of another user's
+ *   time are forgotten
  */
-export async function noteError(note: NewNote, now: number): Promise<void> {
+export async function noteError(note: NewNote, now: number, userId?: string): Promise<void> {
   try {
-    const { store, done } = (await open()).transaction('notes', 'readwrite')
+    const transaction = await begin(userId)
+    const store = transaction.objectStore('notes')
     const last = await store.openCursor(null, 'prev')
     if (last !== null && isSameNote(last.value, note))
       await last.update({ ...last.value, at: now, times: last.value.times + 1 })
@@ -50,19 +53,36 @@ export async function noteError(note: NewNote, now: number): Promise<void> {
       const key = await store.add({ ...note, at: now, times: 1 })
       await store.delete(IDBKeyRange.upperBound(key - MOST_NOTES))
     }
-    await done
+    await transaction.done
   } catch {
     // Nothing is lost but the note.
   }
 }
 
-/** Returns the noted errors, the newest first; `undefined` if they cannot be read. */
-export async function notedErrors(): Promise<readonly ErrorNote[] | undefined> {
+/**
+ * Returns the noted errors, the newest first; `undefined` if they cannot be read.
+ * @param userId as of `noteError`
+ */
+export async function notedErrors(userId?: string): Promise<readonly ErrorNote[] | undefined> {
   try {
-    return (await (await open()).getAll('notes')).reverse()
+    const transaction = await begin(userId)
+    const notes = await transaction.objectStore('notes').getAll()
+    await transaction.done
+    return notes.reverse()
   } catch {
     return undefined
   }
+}
+
+/** Begins a transaction in the time of a user. What was noted in the time of another user is forgotten first. */
+async function begin(userId: string | undefined) {
+  const transaction = (await open()).transaction(['notes', 'owner'], 'readwrite')
+  if (userId === undefined) return transaction
+  const owner = transaction.objectStore('owner')
+  const before = await owner.get('owner')
+  if (before !== undefined && before !== userId) await transaction.objectStore('notes').clear()
+  if (before !== userId) await owner.put(userId, 'owner')
+  return transaction
 }
 
 /** Forgets all notes, because the person in whose time they were made signs out. */
@@ -70,17 +90,5 @@ export async function forgetErrors(): Promise<void> {
   const transaction = (await open()).transaction(['notes', 'owner'], 'readwrite')
   await transaction.objectStore('notes').clear()
   await transaction.objectStore('owner').clear()
-  await transaction.done
-}
-
-/** Tells whose time begins. The notes of another person's time are forgotten. */
-export async function errorsOf(userId: string): Promise<void> {
-  const transaction = (await open()).transaction(['notes', 'owner'], 'readwrite')
-  const owner = transaction.objectStore('owner')
-  const before = await owner.get('owner')
-  if (before !== userId) {
-    if (before !== undefined) await transaction.objectStore('notes').clear()
-    await owner.put(userId, 'owner')
-  }
   await transaction.done
 }

@@ -11,13 +11,13 @@ import { Hub, type RestMessage } from './hub'
 import { betweenAttempts } from './queue/between-attempts'
 import type { NewOwner } from './queue/change-owner'
 import { GroupCommit } from './queue/group-commit'
+import type { KnownOfHost } from './queue/known-of-host'
 import { forgetPerson, prune, pruneIds, takeUntold } from './queue/receipts'
 import type { Draft } from './rows/draft'
 import { BeingSentError, isFull } from './rows/errors'
 import type { FileRef } from './rows/file-rows'
 import type { Base, Choice, Entry, Owner, PutOff, Receipt, SendSettings, Seq } from './rows/types'
 import { whileAlone } from './send/while-alone'
-import { Host } from './store/host'
 import { changeSettings } from './store/settings'
 import { Store } from './store/store'
 import { View } from './view/view'
@@ -99,14 +99,9 @@ export class Outbox {
     return this.#hub.read()
   }
 
-  /**
-   * Returns what this device knows of the host. `keys`: whether it honours `Idempotency-Key`. `uploads`: whether it takes
-   * large files in pieces. `undefined`: nobody knows yet.
-   */
-  async knownOfHost(): Promise<{ keys: boolean | undefined; uploads: true | undefined }> {
-    const host = new Host(this.#store, this.#ports.host)
-    const keys = (await host.honoursKeys()) || ((await host.mayHonourKeys()) ? undefined : false)
-    return { keys, uploads: (await host.uploadsAt()) ? true : undefined }
+  /** Returns what this device knows of the host. */
+  async knownOfHost(): Promise<KnownOfHost> {
+    return (await editingCode()).knownOfHost(this.#store, this.#ports.host)
   }
 
   /**

@@ -5,9 +5,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findCard } from '../screens/support/harness'
-import { heading, openApp, pass } from '../screens/support/open-app'
+import { heading, openApp } from '../screens/support/open-app'
 import { catalogue, choose, dialog, press, VIDEO } from './support/catalogue'
-import { edited, editing, now, openedQueue, sent } from './support/two-people'
+import { edited, now, openedQueue, sent } from './support/two-people'
 
 it('what a colleague changed meanwhile stays, without a word', async () => {
   const { host } = await edited({ name: 'Álgebra linear' })

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import type { NewNote } from '@/lib/error-note'
-import { errorsOf, forgetErrors, MOST_NOTES, notedErrors, noteError } from '@/offline/error-notes'
+import { forgetErrors, MOST_NOTES, notedErrors, noteError } from '@/offline/error-notes'
 
 const read = (status: number): NewNote => ({
   kind: 'read',
@@ -34,16 +34,17 @@ it('an error that happens again and again is one note, with its number and its l
 
 it('the errors of one person’s time are forgotten when another person comes, and stay for the same one', async () => {
   await noteError(read(401), 1)
-  await errorsOf('ana')
-  await errorsOf('ana')
-  expect(await statuses()).toEqual([401])
-  await errorsOf('rui')
-  expect(await statuses()).toEqual([])
+  await noteError(read(500), 2, 'ana')
+  await noteError(read(404), 3, 'ana')
+  expect((await notedErrors('ana'))?.length).toBe(3)
+  expect(await notedErrors('rui')).toEqual([])
+  await noteError(read(500), 4, 'ana')
+  await noteError(read(404), 5, 'rui')
+  expect((await notedErrors('rui'))?.map(({ at }) => at)).toEqual([5])
 })
 
 it('a sign-out forgets all errors', async () => {
-  await errorsOf('ana')
-  await noteError(read(500), 1)
+  await noteError(read(500), 1, 'ana')
   await forgetErrors()
   expect(await notedErrors()).toEqual([])
 })

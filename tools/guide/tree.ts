@@ -48,7 +48,7 @@ class Reading {
   }
 
   #blocks(tokens: readonly Token[]): GuideElement[] {
-    return tokens.flatMap((token) => this.#block(token) ?? [])
+    return tokens.map((token) => this.#block(token)).filter((block) => block !== undefined)
   }
 
   #block(token: Token): GuideElement | undefined {

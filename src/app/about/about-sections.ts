@@ -20,7 +20,7 @@ export async function aboutSections(services: Needed): Promise<Section[]> {
   const [host, storage, notes, config] = await Promise.all([
     hostSection(services),
     storageSection(),
-    notedErrors(),
+    notedErrors(userOf(services.session.state.get())?.id),
     readOwnConfig(),
   ])
   return [appSection(), host, storage, queueSection(services), errorSection(notes, config)]

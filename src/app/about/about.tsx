@@ -64,7 +64,7 @@ function Facts({ title, rows }: Section) {
           {facts.map(({ label, value }) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-4 py-0.5">
               <dt>{label}</dt>
-              <dd translate="no" className="min-w-0 text-right wrap-anywhere">
+              <dd translate="no" className="min-w-0 wrap-anywhere" style={{ textAlign: 'right' }}>
                 {value}
               </dd>
             </div>
@@ -72,7 +72,7 @@ function Facts({ title, rows }: Section) {
         </dl>
       )}
       {lines.length > 0 && (
-        <ul className="max-h-60 overflow-y-auto">
+        <ul className="overflow-y-auto" style={{ maxHeight: '15rem' }}>
           {lines.map(({ value }) => (
             <li key={value} className="py-0.5 wrap-anywhere">
               {value}

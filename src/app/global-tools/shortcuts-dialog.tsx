@@ -43,7 +43,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <AppLink
             href={HELP}
             onClick={onClose}
-            className={buttonVariants({ size: 'sm', variant: 'outline', className: 'mt-4' })}
+            className={buttonVariants({ size: 'sm', variant: 'outline' })}
           >
             Abrir a ajuda
           </AppLink>

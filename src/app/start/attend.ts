@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { atMost } from '@/lib/wait'
 import { isReadable } from '@/nouns/readable'
-import { errorsOf } from '@/offline/error-notes'
 import { persistQueries } from '@/offline/persister'
 import { noteFailedReads } from '../background/note-failed-reads'
 import { followQueue } from '../background/refetch-after-sending'
@@ -31,7 +30,7 @@ const PATIENCE = 1_000
  * - Save the user's reads on the device.
  * - Save what the page shows, each time the page is hidden (`keepLastPage`).
  * - Repeat reads after the outcomes of the queue (`followQueue`).
- * - Note the reads that fail (`noteFailedReads`). What was noted in the time of another person is forgotten.
+ * - Note the reads that fail (`noteFailedReads`).
  * - Resume a download of the catalogue that the last visit did not finish.
  */
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
@@ -46,7 +45,6 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
     if (!isOver) stopFollowing = followQueue(services, queries)
   })
   const stopKeeping = keepLastPage(userId, queries)
-  void errorsOf(userId).catch(() => {})
   const stopNoting = noteFailedReads(services, queries)
   return {
     ready: Promise.all([restored, rest]),

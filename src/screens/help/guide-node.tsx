@@ -1,21 +1,34 @@
+/// <reference path="./guide-module.d.ts" />
 import { type GuideNode, pictures } from 'virtual:guide'
-import { createElement, type ReactNode } from 'react'
+import { type CSSProperties, createElement, type ReactNode } from 'react'
 
-/** How the elements look, by their tags. */
-const LOOKS: { [tag: string]: string } = {
-  h2: 'mt-8 mb-2 font-semibold text-xl',
-  h3: 'mt-5 mb-1.5 font-medium text-base',
-  p: 'mt-2 wrap-anywhere',
-  ul: 'mt-2 flex list-disc flex-col gap-1.5 pl-5',
-  ol: 'mt-2 flex list-decimal flex-col gap-1.5 pl-5',
-  a: 'text-primary-ink underline',
-  code: 'rounded-sm bg-muted px-1 text-sm',
-  pre: 'mt-2 overflow-x-auto rounded-md bg-muted p-3 text-sm',
-  img: 'mt-2 w-full max-w-130 rounded-lg border border-border',
-  div: 'mt-2 overflow-x-auto',
-  table: 'w-full text-sm',
-  th: 'border-border border-b py-1.5 pr-4 text-left font-medium',
-  td: 'border-border border-b py-1.5 pr-4 align-top',
+/**
+ * How the elements look, by their tags. Only this page needs most of these rules, so they are not in the style sheet,
+ * which every first visit loads.
+ */
+const LOOKS: { [tag: string]: { className?: string; style?: CSSProperties } } = {
+  h2: { className: 'font-semibold text-xl', style: { margin: '2rem 0 0.5rem' } },
+  h3: { className: 'font-medium text-base', style: { margin: '1.25rem 0 0.25rem' } },
+  p: { className: 'mt-2 wrap-anywhere' },
+  ul: { className: 'mt-2 flex flex-col gap-1.5 pl-5', style: { listStyle: 'disc' } },
+  ol: { className: 'mt-2 flex flex-col gap-1.5 pl-5', style: { listStyle: 'decimal' } },
+  a: { className: 'text-primary-ink', style: { textDecoration: 'underline' } },
+  code: { className: 'rounded-sm bg-muted px-1 text-sm' },
+  pre: { className: 'mt-2 rounded-md bg-muted p-3 text-sm', style: { overflowX: 'auto' } },
+  img: {
+    className: 'mt-2 rounded-lg border border-border',
+    style: { width: '100%', maxWidth: '32rem' },
+  },
+  div: { className: 'mt-2', style: { overflowX: 'auto' } },
+  table: { className: 'w-full text-sm' },
+  th: {
+    className: 'border-border border-b font-medium',
+    style: { padding: '0.375rem 1rem 0.375rem 0', textAlign: 'left' },
+  },
+  td: {
+    className: 'border-border border-b',
+    style: { padding: '0.375rem 1rem 0.375rem 0', verticalAlign: 'top' },
+  },
 }
 
 /** Renders a part of the guide, which the build has made from the text. */
@@ -26,7 +39,7 @@ export function guideNode(node: GuideNode, key: number): ReactNode {
   const own = {
     ...rest,
     key,
-    className: LOOKS[tag],
+    ...LOOKS[tag],
     ...(src === undefined ? {} : { src: pictures[Number(src)] }),
     ...(tabIndex === undefined ? {} : { tabIndex: Number(tabIndex) }),
   }

@@ -1,3 +1,4 @@
+/// <reference path="./guide-module.d.ts" />
 import { guide } from 'virtual:guide'
 import { useEffect } from 'react'
 import { PageHeader } from '@/components/frame/page-header'
@@ -15,23 +16,20 @@ export default function Help() {
   return (
     <>
       <PageHeader title="Ajuda" subtitle={guide.title} />
-      <div className="flex flex-col gap-8 lg:flex-row-reverse lg:items-start">
-        <nav
-          aria-label="Nesta página"
-          className="shrink-0 rounded-lg border border-border bg-card p-4 text-sm lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:w-64"
-        >
+      <div className="flex flex-col gap-6">
+        <nav aria-label="Nesta página" className="rounded-lg border border-border bg-card p-4 text-sm">
           <h2 className="mb-2 font-medium">Nesta página</h2>
-          <ul>
+          <ul style={{ columns: '14rem' }}>
             {guide.headings.map(({ id, text }) => (
               <li key={id}>
-                <a href={`#${id}`} className="flex min-h-8 items-center text-primary-ink hover:underline">
+                <a href={`#${id}`} className="flex min-h-control-sm items-center text-primary-ink">
                   {text}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        <div data-slot="guide" className="min-w-0 max-w-180 flex-1">
+        <div data-slot="guide" className="min-w-0" style={{ maxWidth: '46rem' }}>
           {guide.nodes.map(guideNode)}
         </div>
       </div>

@@ -13,7 +13,7 @@ export default function PublicHelp() {
           Entrar
         </AppLink>
       </header>
-      <main id="conteudo" tabIndex={-1} className="pb-10">
+      <main id="conteudo" tabIndex={-1} className="pb-6">
         <Help />
       </main>
     </div>

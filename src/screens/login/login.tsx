@@ -63,7 +63,7 @@ export default function Login() {
           </Button>
         </form>
         <p className="mt-4 text-center text-sm">
-          <AppLink href="/ajuda" className="text-primary-ink underline">
+          <AppLink href="/ajuda" className="text-primary-ink">
             Ajuda
           </AppLink>
         </p>
