@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReadOfThing } from '@/action/edits'
+import type { Family, GatheredFamily } from '@/action/define-read'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
 import { useServices } from '@/services/services'
@@ -17,7 +17,10 @@ const EVERY = 30_000
  * @param id the id of the thing, which the read may show in a list
  * @returns whether the host has said that the thing is not there any more
  */
-export function useKeptFresh(read: ReadOfThing | undefined, id: string | undefined): boolean {
+export function useKeptFresh<T, P extends readonly string[]>(
+  read: { family: Family<T, P> | GatheredFamily<T, P>; params: P } | undefined,
+  id: string | undefined,
+): boolean {
   const services = useServices()
   const queries = useQueryClient()
   const [isGone, setGone] = useState(false)

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { crashes } from '@/lib/early-errors'
-import { forgetErrors } from '@/offline/error-notes'
+import { forgetErrors, notedErrors } from '@/offline/error-notes'
 import { findCard } from '../screens/support/harness'
 import { type OpenedApp, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'
@@ -44,6 +44,7 @@ async function failures() {
   await app.user.click(form.getByRole('button', { name: 'Criar' }))
   await waitFor(() => expect(app.outbox.view.entries[0]?.state).toBe('failed'))
   crashes.hear({ error: new Error('token eyJhbGciOi.segredo de maria@segredo.example') })
+  await waitFor(async () => expect(await notedErrors()).toHaveLength(2))
   return { app, host }
 }
 
@@ -101,7 +102,6 @@ it('Sair forgets the noted errors', async () => {
   const question = await dialog('Sair')
   await app.user.click(question.getByRole('button', { name: 'Sair' }))
   await screen.findByRole('heading', { name: 'Entrar' })
-  const { notedErrors } = await import('@/offline/error-notes')
   await waitFor(async () => expect(await notedErrors()).toEqual([]))
 })
 

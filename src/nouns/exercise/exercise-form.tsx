@@ -18,6 +18,7 @@ import { textRule } from '@/shared/limit-problems'
 import { type TextRule, tidy } from '@/shared/text-rules'
 import { AlternativeRow } from './alternative-row'
 import type { ExerciseDraft } from './changes'
+import { ExerciseNews, type Watched } from './news'
 import type { RefusedField } from './whole'
 
 export interface ExerciseFormProps {
@@ -32,6 +33,8 @@ export interface ExerciseFormProps {
   isQuestionAlone?: boolean | undefined
   /** Why the host refused what is corrected. The message stands at its field, or above all of them. */
   refused?: { message: string; field: RefusedField } | undefined
+  /** The edited exercise, for a form that notices what others change. */
+  watched?: Watched | undefined
   /** Resolves with `true` if the change was stored. */
   save: (exercise: ExerciseDraft) => Promise<boolean>
   onClose: () => void
@@ -39,7 +42,7 @@ export interface ExerciseFormProps {
 
 /** The form of an exercise: its question and its alternatives, all saved at once. */
 export function ExerciseForm(props: ExerciseFormProps) {
-  const { title, submit, initial, about, place = '', isQuestionAlone, refused, save, onClose } = props
+  const { title, submit, initial, about, place = '', isQuestionAlone, refused, watched, save, onClose } = props
   const form = useForm<ExerciseDraft>({ defaultValues: initial })
   const { errors, isSubmitting } = form.formState
   const unsaved = useUnsaved(form, JSON.stringify(['exercise', submit, place, about]), onClose)
@@ -71,6 +74,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
         onSubmit={(event) => submitted(form, keep, event)}
       >
         <UnsavedNotice unsaved={unsaved} />
+        {watched && <ExerciseNews form={form} watched={watched} />}
         {message !== undefined && field === undefined && <Alert variant="destructive">{message}</Alert>}
         <Question
           control={form.control}
