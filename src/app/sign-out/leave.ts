@@ -2,7 +2,6 @@ import { loadSession } from '@/api/session-store'
 import { forgetNotes } from '@/download/forget-notes'
 import { forgetDrafts } from '@/lib/drafts'
 import { forgetResponses } from '@/offline/caches'
-import { forgetErrors } from '@/offline/error-notes'
 import { forgetReads } from '@/offline/forget-reads'
 import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
@@ -29,7 +28,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
     forgetResponses(here),
     forgetReads(here),
     forgetShared(userId),
-    forgetErrors(),
+    import('@/offline/error-notes').then(({ forgetErrors }) => forgetErrors()),
     outbox.forget(userId),
   ])
   if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
