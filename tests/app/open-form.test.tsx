@@ -1,8 +1,10 @@
 /** A form that is open while another person changes the same thing. The form checks by itself. */
 import { waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { findCard } from '../screens/support/harness'
 import { openApp, pass } from '../screens/support/open-app'
-import { catalogue, dialog, press } from './support/catalogue'
+import { catalogue, choose, dialog, press } from './support/catalogue'
+import { exerciseHost } from './support/exercise-host'
 import { COURSE, editing, now, sent } from './support/two-people'
 
 const HALF_A_MINUTE = 30_000
@@ -105,4 +107,40 @@ it('an open form of a thing that only a list shows checks that list', async () =
   await pass(HALF_A_MINUTE)
   await form.findByText('Outra pessoa mudou Nome. O formulário já mostra o novo valor.')
   expect(nameIn(form)).toBe('Marta Lima')
+})
+
+describe('an exercise', () => {
+  const EXERCISES = '/api/app/exercises/course/1'
+  const exercise = (question: string, ...texts: string[]) => ({
+    ...{ id: 'x', index: 1, question },
+    alternatives: texts.map((text, at) => ({ id: `a${at}`, text, correct: at === 0 })),
+  })
+
+  async function editedExercise() {
+    const { host } = exerciseHost(exercise('Quanto é 1 + 1?', 'Dois', 'Três'))
+    const app = await openApp(host, '/courses/1')
+    await findCard('1 - Quanto é 1 + 1?')
+    await choose(app, 'Quanto é 1 + 1?', 'Editar informações')
+    return { host, app, form: await dialog('Editar informações') }
+  }
+  const questionIn = (form: Form) => form.getByLabelText<HTMLTextAreaElement>('Pergunta').value
+
+  it('an exercise whose form was left alone takes what another person changed', async () => {
+    const { host, form } = await editedExercise()
+    host.reads[EXERCISES] = [exercise('Quanto é 1 + 1?', 'Dois', 'Quatro')]
+    await pass(HALF_A_MINUTE)
+    await form.findByText('Outra pessoa mudou Alternativa 2. O formulário já mostra o novo valor.')
+    expect(form.getByDisplayValue('Quatro')).toBeTruthy()
+  })
+
+  it('an exercise that a person is changing stays as typed, and says what another person changed', async () => {
+    const { host, app, form } = await editedExercise()
+    await app.user.type(form.getByLabelText('Pergunta'), ' Pense.')
+    host.reads[EXERCISES] = [exercise('Quanto é 1 + 1?', 'Dois', 'Quatro')]
+    await pass(HALF_A_MINUTE)
+    await form.findByText(/^Outra pessoa mudou Alternativa 2\. O que você digitou continua aqui/)
+    expect(questionIn(form)).toBe('Quanto é 1 + 1? Pense.')
+    await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(sent(host)).toEqual([{ question: 'Quanto é 1 + 1? Pense.' }]))
+  })
 })

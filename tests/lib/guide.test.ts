@@ -13,7 +13,9 @@ it('the user’s guide can be shown: its links lead somewhere, and its pictures 
 })
 
 it('a guide becomes elements, and a text beside other things becomes an element of its own', () => {
-  const { nodes, headings } = guideOf('# T\n\n## Às *vezes*\n\nUm **dois** [três](#às-vezes).\n\n- a\n- `b`\n')
+  const { nodes, headings } = guideOf(
+    '# T\n\n## Às *vezes*\n\nUm **dois** [três](#às-vezes).\n\n- a\n- `b`\n',
+  )
   expect(headings).toEqual([{ id: 'às-vezes', text: 'Às *vezes*' }])
   expect(nodes).toEqual([
     ['h2', { id: 'às-vezes' }, ['span', {}, 'Às '], ['em', {}, 'vezes']],

@@ -12,7 +12,10 @@ const LOOKS: { [tag: string]: { className?: string; style?: CSSProperties } } = 
   p: { className: 'mt-2 wrap-anywhere' },
   ul: { className: 'mt-2 flex flex-col gap-1.5 pl-5', style: { listStyle: 'disc' } },
   ol: { className: 'mt-2 flex flex-col gap-1.5 pl-5', style: { listStyle: 'decimal' } },
-  a: { className: 'text-primary-ink', style: { textDecoration: 'underline' } },
+  a: {
+    className: 'text-primary-ink',
+    style: { display: 'inline-block', padding: '0.25rem 0', textDecoration: 'underline' },
+  },
   code: { className: 'rounded-sm bg-muted px-1 text-sm' },
   pre: { className: 'mt-2 rounded-md bg-muted p-3 text-sm', style: { overflowX: 'auto' } },
   img: {
