@@ -19,7 +19,7 @@ export default function Help() {
       <div className="flex flex-col gap-6">
         <nav aria-label="Nesta página" className="rounded-lg border border-border bg-card p-4 text-sm">
           <h2 className="mb-2 font-medium">Nesta página</h2>
-          <ul style={{ columns: '14rem' }}>
+          <ul style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' }}>
             {guide.headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`} className="flex min-h-control-sm items-center text-primary-ink">
