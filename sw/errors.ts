@@ -4,7 +4,7 @@ import { noteError } from '@/offline/error-notes'
 declare const self: ServiceWorkerGlobalScope
 
 /** Notes the errors of the service worker that nobody catches, beside those of the pages. */
-export function noteErrors(): void {
+export function noteWorkerErrors(): void {
   const scripts = new Set([self.location.href.replace(/[?#].*/, '')])
   self.addEventListener('error', (event) => {
     void noteError(crashNote('error', 'worker', event.error, scripts, event), Date.now())

@@ -38,7 +38,7 @@ export function NewsOfOthers({ fields, isGone, taken, kept, onTake, onKeep }: Pr
         <Alert>{`Outra pessoa mudou ${listed(shown.map(labelOf))}. O formulário já mostra o novo valor.`}</Alert>
       )}
       {kept.map(([name, value]) => (
-        <Alert key={name} title={sentence`Outra pessoa mudou ${labelOf(name)}${to(fieldOf(name), value)}.`}>
+        <Alert key={name} title={`Outra pessoa mudou ${labelOf(name)}${to(fieldOf(name), value)}.`}>
           <p>O que você digitou continua no campo.</p>
           <p className="mt-2 flex flex-wrap gap-2">
             <Button
@@ -77,5 +77,6 @@ function to(field: FieldSpec | undefined, value: Value): string {
   if (text === '') return ': ficou vazio'
   if ('options' in field && option === undefined) return ''
   const words = option ?? text
-  return ` para “${words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}”`
+  const shown = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words
+  return sentence` para “${shown}”`
 }

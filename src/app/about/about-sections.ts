@@ -1,6 +1,6 @@
 import { queueStandings } from '@/action/queue-standings'
 import { type OwnConfig, readOwnConfig } from '@/api/own-config'
-import { COMMIT, VERSION } from '@/lib/build'
+import { APP_COMMIT, APP_VERSION } from '@/lib/build'
 import type { ErrorNote } from '@/lib/error-note'
 import { fileSize } from '@/lib/file-size'
 import { isStandalone } from '@/lib/installed'
@@ -11,7 +11,7 @@ import type { Standing } from '@/outbox/reading'
 import { type Services, userOf } from '@/services/services'
 import { errorLine } from './error-words'
 import { hostSection } from './host-section'
-import { NOT_KNOWN, type Row, type Section, yesOrNo } from './section'
+import { type Fact, NOT_KNOWN, type Section, yesOrNo } from './section'
 
 type Needed = Pick<Services, 'connection' | 'outbox' | 'session' | 'findAction'>
 
@@ -31,8 +31,8 @@ function appSection(): Section {
   return {
     title: 'Aplicativo',
     rows: [
-      { label: 'Versão', value: VERSION },
-      { label: 'Commit', value: COMMIT },
+      { label: 'Versão', value: APP_VERSION },
+      { label: 'Commit', value: APP_COMMIT },
       { label: 'Instalado', value: yesOrNo(isStandalone()) },
       {
         label: 'Service worker',
@@ -91,7 +91,7 @@ function queueSection({ outbox, session, findAction }: Needed): Section {
     }
   const userId = userOf(session.state.get())?.id
   const standings = userId === undefined ? [] : [...queueStandings(view, userId, findAction).values()]
-  const rows: Row[] = Object.entries(STATES).flatMap(([kind, label]) => {
+  const rows: Fact[] = Object.entries(STATES).flatMap(([kind, label]) => {
     const number = standings.filter((standing) => standing.kind === kind).length
     return number === 0 ? [] : [{ label, value: wholeNumber(number) }]
   })

@@ -1,5 +1,6 @@
 import type { CrashNote, ErrorNote, ReadNote } from '@/lib/error-note'
 import { count } from '@/lib/pt-br'
+import { sentence } from '@/shared/isolated'
 
 const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
 
@@ -58,9 +59,9 @@ function wordsOf(note: ErrorNote): string {
       return [`${kind} ${WHERE[note.where]}: ${note.name}${said}`, ...note.lines].join(', ')
     }
     case 'read':
-      return `leitura de “${note.family}”: ${READ[note.why] ?? note.why}${whoAnswered(note)}`
+      return `${sentence`leitura de “${note.family}”`}: ${READ[note.why] ?? note.why}${whoAnswered(note)}`
     case 'entry':
-      return `envio de “${note.action}”: ${ENTRY[note.why ?? ''] ?? 'falhou'}${note.status === undefined ? '' : `, ${note.status}`}`
+      return `${sentence`envio de “${note.action}”`}: ${ENTRY[note.why ?? ''] ?? 'falhou'}${note.status === undefined ? '' : `, ${note.status}`}`
   }
 }
 

@@ -4,7 +4,7 @@ import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { loadMarks } from '@/api/stored-marks'
 import { announcedIn } from '@/lib/upload-headers'
 import type { Services } from '@/services/services'
-import { type Row, type Section, yesOrNo } from './section'
+import { type Fact, type Section, yesOrNo } from './section'
 
 const CONNECTION: Record<ConnectionState, string> = {
   online: 'Online',
@@ -18,7 +18,7 @@ type Needed = Pick<Services, 'connection' | 'outbox' | 'session'>
  * The rows that say what the host offers. Each row looks at what this device has stored, or at the newest answer that
  * named the signed-in person. What a further part of the app learns of the host is a further row here.
  */
-const OFFERS: readonly ((services: Needed) => Promise<Row>)[] = [
+const OFFERS: readonly ((services: Needed) => Promise<Fact>)[] = [
   async () => {
     const { mark } = loadMarks()
     return { label: 'Marca as respostas', value: yesOrNo(mark === 'unknown' ? undefined : mark === 'seen') }

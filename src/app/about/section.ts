@@ -1,11 +1,11 @@
 /** A part of *Sobre*: the screen and the copied diagnosis show the same. */
 export interface Section {
   title: string
-  rows: readonly Row[]
+  rows: readonly Fact[]
 }
 
 /** One fact. A row of a list, such as that of the last errors, has no label. */
-export interface Row {
+export interface Fact {
   label?: string
   value: string
 }

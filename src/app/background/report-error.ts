@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { apiAddress } from '@/api/other-host'
 import { readOwnConfig } from '@/api/own-config'
-import { COMMIT, VERSION } from '@/lib/build'
+import { APP_COMMIT, APP_VERSION } from '@/lib/build'
 import type { NewNote } from '@/lib/error-note'
 import { readStored, writeStored } from '@/lib/local-storage'
 
@@ -26,8 +26,8 @@ export async function reportError(note: NewNote, now: number): Promise<void> {
     mode: 'no-cors',
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
     body: JSON.stringify({
-      version: VERSION,
-      commit: COMMIT,
+      version: APP_VERSION,
+      commit: APP_COMMIT,
       api: apiAddress(),
       browser: navigator.userAgent,
       at: new Date(now).toISOString(),

@@ -34,8 +34,13 @@ const LOOKS: { [tag: string]: { className?: string; style?: CSSProperties } } = 
   },
 }
 
+/** Renders parts of the guide. */
+export function GuideNodes({ nodes }: { nodes: readonly GuideNode[] }) {
+  return nodes.map(guideNode)
+}
+
 /** Renders a part of the guide, which the build has made from the text. */
-export function guideNode(node: GuideNode, key: number): ReactNode {
+function guideNode(node: GuideNode, key: number): ReactNode {
   if (typeof node === 'string') return node
   const [tag, attributes, ...children] = node
   const { src, tabIndex, ...rest } = attributes

@@ -3,7 +3,7 @@ import { guide } from 'virtual:guide'
 import { useEffect } from 'react'
 import { PageHeader } from '@/components/frame/page-header'
 import { useTitle } from '@/page/use-title'
-import { guideNode } from './guide-node'
+import { GuideNodes } from './guide-node'
 
 /** The user's guide. The browser's own search finds every word of it. */
 export default function Help() {
@@ -30,7 +30,7 @@ export default function Help() {
           </ul>
         </nav>
         <div data-slot="guide" className="min-w-0" style={{ maxWidth: '46rem' }}>
-          {guide.nodes.map(guideNode)}
+          <GuideNodes nodes={guide.nodes} />
         </div>
       </div>
     </>
