@@ -40,7 +40,7 @@ const OFFERS: readonly ((services: Needed) => Promise<Fact>)[] = [
   },
   async ({ session }) => {
     const answer = session.announcement.get()
-    const sizes = answer?.kind === 'answer' ? answer.header?.('api-pictures') : undefined
+    const sizes = answer?.kind === 'answer' ? answer.header?.('picture-sizes') : undefined
     const isAnnounced = answer === undefined ? undefined : sizes != null
     return { label: 'Oferece imagens em vários tamanhos', value: yesOrNo(isAnnounced) }
   },

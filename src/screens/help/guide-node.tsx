@@ -1,6 +1,6 @@
 /// <reference path="./guide-module.d.ts" />
-import { type GuideNode, pictures } from 'virtual:guide'
-import { type CSSProperties, createElement, type ReactNode } from 'react'
+import { type GuideElement, pictures } from 'virtual:guide'
+import { type CSSProperties, createElement, type ReactElement } from 'react'
 
 /**
  * How the elements look, by their tags. Only this page needs most of these rules, so they are not in the style sheet,
@@ -34,15 +34,12 @@ const LOOKS: { [tag: string]: { className?: string; style?: CSSProperties } } = 
   },
 }
 
-/** Renders parts of the guide. */
-export function GuideNodes({ nodes }: { nodes: readonly GuideNode[] }) {
-  return nodes.map(guideNode)
+/** Renders parts of the guide, which the build has made from its text. */
+export function GuideNodes({ nodes }: { nodes: readonly GuideElement[] }) {
+  return nodes.map(guideElement)
 }
 
-/** Renders a part of the guide, which the build has made from the text. */
-function guideNode(node: GuideNode, key: number): ReactNode {
-  if (typeof node === 'string') return node
-  const [tag, attributes, ...children] = node
+function guideElement([tag, attributes, ...children]: GuideElement, key: number): ReactElement {
   const { src, tabIndex, ...rest } = attributes
   const own = {
     ...rest,
@@ -51,11 +48,13 @@ function guideNode(node: GuideNode, key: number): ReactNode {
     ...(src === undefined ? {} : { src: pictures[Number(src)] }),
     ...(tabIndex === undefined ? {} : { tabIndex: Number(tabIndex) }),
   }
-  return children.length === 0
-    ? createElement(tag, own)
-    : createElement(
-        tag,
-        own,
-        children.length === 1 && typeof children[0] === 'string' ? children[0] : children.map(guideNode),
-      )
+  const [first] = children
+  // A text is always alone in its element (`tools/guide/tree.ts`).
+  if (typeof first === 'string') return createElement(tag, own, first)
+  if (first === undefined) return createElement(tag, own)
+  return createElement(
+    tag,
+    own,
+    children.map((child, at) => (typeof child === 'string' ? child : guideElement(child, at))),
+  )
 }
