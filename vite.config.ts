@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { serviceWorker } from './sw/build.ts'
+import { commitOf } from './tools/build/commit.ts'
+import { guide } from './tools/guide/plugin.ts'
 import { Notices, noticesText } from './server/notices.ts'
 
 /**
@@ -162,6 +165,7 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
  * - `start`: the modules that a first visit of the login or of the list of courses needs.
  * - `always`: the other modules that every start loads.
  * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
+ * - `guide`: the user's guide.
  * - `drawings`: the drawings for empty lists and for errors.
  * - `parts`: the code that forms and pages share.
  * - `forms`, `pages`: the forms, and the other pages.
@@ -175,6 +179,7 @@ const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
   chunk('always', isAlways),
   chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
+  chunk('guide', (id) => /\/src\/screens\/help\/|\/docs\/USANDO\.md$/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk('parts', (id) =>
     /\/src\/(action|services|read|form|page|components|media|lib|shared)\/|\/lucide-react\/|\/react-popover\//.test(
@@ -209,6 +214,10 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
+  define: {
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+    __APP_COMMIT__: JSON.stringify(commitOf(file('.')) ?? 'desconhecido'),
+  },
   build: {
     outDir: 'dist/client',
     manifest: true,
@@ -228,6 +237,7 @@ export default defineConfig({
   },
   worker: { plugins: () => [heifWithoutNode, notices.plugin] },
   plugins: [
+    guide,
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyle,
