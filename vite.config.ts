@@ -5,10 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { Notices, noticesText } from './server/notices.ts'
 import { serviceWorker } from './sw/build.ts'
 import { commitOf } from './tools/build/commit.ts'
 import { guide } from './tools/guide/plugin.ts'
-import { Notices, noticesText } from './server/notices.ts'
 
 /**
  * Removes sonner's own styles. Sonner's script writes them into the page, which a strict Content-Security-Policy

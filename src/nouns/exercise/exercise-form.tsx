@@ -1,6 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { type Control, type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import {
+  type Control,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Field } from '@/components/fields/field'
 import { Alert } from '@/components/ui/alert'
@@ -42,17 +49,23 @@ export interface ExerciseFormProps {
 
 /** The form of an exercise: its question and its alternatives, all saved at once. */
 export function ExerciseForm(props: ExerciseFormProps) {
-  const { title, submit, initial, about, place = '', isQuestionAlone, refused, watched, save, onClose } = props
+  const {
+    title,
+    submit,
+    initial,
+    about,
+    place = '',
+    isQuestionAlone,
+    refused,
+    watched,
+    save,
+    onClose,
+  } = props
   const form = useForm<ExerciseDraft>({ defaultValues: initial })
   const { errors, isSubmitting } = form.formState
   const unsaved = useUnsaved(form, JSON.stringify(['exercise', submit, place, about]), onClose)
   const limits = useLimits()
-  const { message, field } = refused ?? {}
-  const { setError } = form
-  useEffect(() => {
-    if (message !== undefined && field !== undefined)
-      setError(field === 'question' ? field : `alternatives.${field}.text`, { type: 'refused', message })
-  }, [message, field, setError])
+  const { message, field } = useRefusal(form, refused)
   const rules = {
     question: textRule('exercise', 'question', limits),
     text: textRule('alternative', 'text', limits),
@@ -114,6 +127,19 @@ export function ExerciseForm(props: ExerciseFormProps) {
       </DialogForm>
     </FormFrame>
   )
+}
+
+/** Shows why the host refused a field, at that field. */
+function useRefusal(
+  { setError }: UseFormReturn<ExerciseDraft>,
+  refused: ExerciseFormProps['refused'],
+): Partial<NonNullable<ExerciseFormProps['refused']>> {
+  const { message, field } = refused ?? {}
+  useEffect(() => {
+    if (message !== undefined && field !== undefined)
+      setError(field === 'question' ? field : `alternatives.${field}.text`, { type: 'refused', message })
+  }, [message, field, setError])
+  return refused ?? {}
 }
 
 /** The field of the question. It counts by itself, so that the whole form need not render with every letter. */

@@ -45,7 +45,10 @@ export const editExerciseForm = formOfAction(
     // copy, that change would look like a change by this user.
     const now = content.data?.exercises.find((one) => one.id === id)
     const [before, setBefore] = useState(() => now ?? { id, index: 0, question, alternatives: [] })
-    useKeptFresh(target.kind === 'new' && courseId !== '' ? { family: courseContent, params: [courseId] } : undefined, id)
+    useKeptFresh(
+      target.kind === 'new' && courseId !== '' ? { family: courseContent, params: [courseId] } : undefined,
+      id,
+    )
     return (
       <ExerciseForm
         title="Editar informações"
