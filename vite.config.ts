@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { serviceWorker } from './sw/build.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { Notices, noticesText } from './server/notices.ts'
+import { serviceWorker } from './sw/build.ts'
+import { commitOf } from './tools/build/commit.ts'
+import { guide } from './tools/guide/plugin.ts'
 
 /**
  * Removes sonner's own styles. Sonner's script writes them into the page, which a strict Content-Security-Policy
@@ -24,14 +27,26 @@ const sonnerWithoutInlineStyle: Plugin = {
 /**
  * Removes the keys of the icons. Each line of an icon has a random key, which React needs only for its warnings in
  * development. Random keys do not compress. They are 0.4 kB of the 115 kB of a first visit. The plugin also removes a
- * statement of each icon that does nothing.
+ * statement of each icon that does nothing, its names, which would only become classes that no style uses, and the
+ * names of the components, which only React's tools for developers show.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
   apply: 'build',
   transform(code, id) {
+    if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) {
+      const lean = code
+        .replace(/const iconData = typeof .*;/, 'const iconData = iconDataOrName;')
+        .replace(/if \(iconData\.name\) \{[^}]*\}/, '')
+      if (lean.length > code.length - 150) this.error('lucide-react has changed: its names were not found')
+      return { code: lean, map: null }
+    }
     if (!id.includes('/lucide-react/dist/esm/icons/')) return null
-    const lean = code.replace(/,\s+key: "\w+"/g, '').replace(/^__iconData\.node;$/m, '')
+    const lean = code
+      .replace(/,\s+key: "\w+"/g, '')
+      .replace(/\s+name: "[\w-]+",/, '')
+      .replace(/,\s+aliases: \[[^\]]*\]/, '')
+      .replace(/^__iconData\.node;$/m, '')
     return { code: lean, map: null }
   },
 }
@@ -157,6 +172,7 @@ const isApart = (id: string): boolean =>
  * - `start`: the modules that a first visit of the login or of the list of courses needs.
  * - `always`: the other modules that every start loads.
  * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
+ * - `guide`: the user's guide.
  * - `drawings`: the drawings for empty lists and for errors.
  * - `parts`: the code that forms and pages share.
  * - `forms`, `pages`: the forms, and the other pages.
@@ -172,6 +188,7 @@ const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
   chunk('always', isAlways),
   chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
+  chunk('guide', (id) => /\/src\/screens\/help\/|\/docs\/USANDO\.md$/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk(
     'parts',
@@ -211,6 +228,10 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
+  define: {
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+    __APP_COMMIT__: JSON.stringify(commitOf(file('.')) ?? 'desconhecido'),
+  },
   build: {
     outDir: 'dist/client',
     manifest: true,
@@ -230,6 +251,7 @@ export default defineConfig({
   },
   worker: { plugins: () => [heifWithoutNode, notices.plugin] },
   plugins: [
+    guide,
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyle,

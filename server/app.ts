@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
 import { isMalformed, isUnderApi, routable } from './http/address.ts'
 import { declareRoutes } from './http/api.ts'
+import { declareAppConfig } from './http/app-config.ts'
 import { addTokens, requireSession } from './http/auth.ts'
 import { answerErrors, sendError } from './http/errors.ts'
 import { declareHealth } from './http/health.ts'
@@ -66,7 +67,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   endSlowBodies(app, parts.bodyRate ?? leastRate)
   readJson(app)
   // The order of these hooks counts: what a later one refuses has the headers of the earlier ones.
-  await addSecurityHeaders(app, await builtApiOrigin())
+  await addSecurityHeaders(app, await builtApiOrigin(), config.errorReports)
   if (parts.demoLogin !== undefined) requireOwnHost(app)
   await allowOrigins(app, config.corsOrigins)
   letConnectionsEnd(app)
@@ -74,6 +75,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await addTokens(app, parts.jwtSecret)
   declareMetrics(app, config)
   declareHealth(app, db)
+  declareAppConfig(app, config)
   await allowCompression(app)
   await app.register(multipart, { throwFileSizeLimit: false })
 

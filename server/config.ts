@@ -50,6 +50,21 @@ const origins = v.pipe(
   ),
 )
 
+/**
+ * The address that gets reports of the app's errors. The Content-Security-Policy names it, so it has no signs that mean
+ * something there.
+ */
+const reportAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, username, password, hash, href } = new URL(value)
+    return /^https?:$/.test(protocol) && username + password + hash === '' && !/[;,\s'"]/.test(href)
+  }, 'use um endereço como https://erros.exemplo.com/admin, sem usuário, senha, vírgula e ponto e vírgula'),
+  v.transform((value) => new URL(value).href),
+)
+
 /** IP addresses and subnets, in the form that Node's `BlockList` and Fastify's `trustProxy` accept. */
 const addresses = v.pipe(
   v.string(),
@@ -113,6 +128,7 @@ const environment = v.object({
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(addresses, ''),
   METRICS_FROM: v.optional(addresses, ''),
+  ERROR_REPORTS: v.optional(reportAddress),
   ...s3Environment,
 })
 
@@ -142,6 +158,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   /** Addresses and subnets that may read `/metrics`, besides this machine. */
   readonly metricsFrom: readonly string[]
+  /** The address to which the app sends reports of its errors. If this setting is undefined, it sends none. */
+  readonly errorReports: string | undefined
   /**
    * The object storage for the uploaded files. If this setting is undefined, the files are on disk, in the data folder.
    */
@@ -178,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     metricsFrom: values.METRICS_FROM,
+    errorReports: values.ERROR_REPORTS,
     s3,
   }
 }

@@ -1,6 +1,7 @@
 import './index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { listenForErrors } from '@/lib/early-errors'
 import { afterFirstScreen } from '@/lib/first-screen'
 import { awaitInstallPrompt } from '@/lib/install-prompt'
 import { App } from './app/app'
@@ -10,6 +11,7 @@ import { startOutbox } from './app/start/start-outbox'
 import { followUser } from './app/start/user-data'
 import { watchWorld } from './app/start/watch-world'
 
+listenForErrors()
 const services = createServices()
 followConnection(services.connection)
 watchWorld(services)

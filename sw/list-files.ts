@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { ListedFile } from './listed-file.ts'
 
-/** What an installed app needs of itself without a network. Pictures are listed by the web manifest alone. */
-const NEEDED = /\.(js|css|html|svg|wasm)$/
+/**
+ * What an installed app needs of itself without a network. Other pictures than those of the guide are listed by the web
+ * manifest alone.
+ */
+const NEEDED = /\.(js|css|html|svg|wasm)$|^assets\/tabela-[^/]+\.webp$/
 
 /** The names of the files in this folder change with their contents. */
 const HASHED = /^assets\//

@@ -20,6 +20,14 @@ configure({ asyncUtilTimeout: 30_000 })
 /** `TRANSLATED=1` runs all tests in a page that a browser translates, by a translator that heeds no marks. */
 if (process.env['TRANSLATED'] === '1') beforeEach(() => translatePage(false))
 
+/** No server stands behind these tests. The app asks for what its operator has set when it notes its first error. */
+beforeEach(() => {
+  const ask = globalThis.fetch
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) =>
+    asked[0] === '/config.json' ? Response.json({}) : ask(...asked),
+  )
+})
+
 afterEach(async () => {
   await endApp()
   cleanup()

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { guide } from '../tools/guide/plugin.ts'
 
 const alias = { '@': fileURLToPath(new URL('../src', import.meta.url)) }
 
@@ -36,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [guide, react()],
         resolve: {
           alias: {
             '@/lib/cn': fileURLToPath(new URL('./components/support/checked-cn.ts', import.meta.url)),

@@ -1,11 +1,11 @@
 /**
- * Makes the pictures of `docs/USING.md` about tables from the built app with the demo catalogue:
+ * Makes the pictures of `docs/USANDO.md` about tables from the built app with the demo catalogue:
  * `npm run build && node --import tsx tools/make-guide-pictures.ts`. Run it by hand if the look of the dialog changes,
  * and commit the pictures.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/e2e/support/browser.ts'
 import { TestServer } from '../tests/e2e/support/server.ts'
 import { controlled, signIn } from '../tests/e2e/support/sign-in.ts'
@@ -53,12 +53,29 @@ try {
     await form.getByLabel('Planilha').fill(text)
     await form.getByRole('list', { name: 'Como ficarão' }).waitFor()
     await form.getByRole('button', { name: /^Criar \d/ }).waitFor()
-    await form.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
-    console.log(`${name}.png`)
+    const picture = await form.screenshot({ animations: 'disabled' })
+    writeFileSync(`${folder}/${name}.webp`, await asWebp(page, picture))
+    console.log(`${name}.webp`)
     await form.getByRole('button', { name: 'Cancelar' }).click()
     await form.waitFor({ state: 'hidden' })
   }
 } finally {
   await browser.close()
   await server.remove()
+}
+
+/**
+ * Makes a small picture of a screenshot, in the browser of the page. The app keeps these pictures on each device, and a
+ * PNG weighs three times as much.
+ */
+async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const webp = await page.evaluate(async (source) => {
+    const bytes = Uint8Array.from(atob(source), (sign) => sign.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  }, png.toString('base64'))
+  return Buffer.from(webp)
 }

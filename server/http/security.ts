@@ -24,8 +24,13 @@ const PIECE_ANSWERS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Locat
  *
  * @param apiOrigin the origin to which the built app sends its calls (`VITE_API_HOST` at build time); undefined if the
  *   app sends its calls to this server
+ * @param errorReports the address to which the app sends reports of its errors; undefined if it sends none
  */
-export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: string): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  apiOrigin?: string,
+  errorReports?: string,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,7 +42,10 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
         imgSrc: ["'self'", 'blob:', 'data:', 'https:', 'http:'],
         mediaSrc: ["'self'", 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
+        connectSrc: [
+          "'self'",
+          ...[apiOrigin, errorReports && withoutQuery(errorReports)].filter((source) => source !== undefined),
+        ],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameSrc: ["'none'"],
@@ -62,6 +70,12 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })
+}
+
+/** A policy names an address without its query, and allows it with any. */
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname}`
 }
 
 /**

@@ -30,4 +30,9 @@ export const nounRoutes = [...nouns.map(({ routes }) => routes), limitRoutes]
  * The addresses of the app. For each of them, the server answers with `index.html`, which then shows the screen. The
  * address of a page that is not in this list gets a 404.
  */
-export const appPages: readonly string[] = ['/', '/login', ...nouns.flatMap(({ pages = [] }) => pages)]
+export const appPages: readonly string[] = [
+  '/',
+  '/login',
+  '/ajuda',
+  ...nouns.flatMap(({ pages = [] }) => pages),
+]

@@ -20,6 +20,8 @@ export interface EditsSpec<I> {
   /** The names of the families of reads in which the thing is found. */
   families: readonly string[]
   path: (input: I) => string
+  /** The same read, as the query cache knows it. An open form reads it again from time to time; absent: it does not. */
+  read?: (input: Fields) => ReadOfThing
   /** Whether the read of `path` contains only this thing, so that the answer's `ETag` is the version of the thing. */
   isAlone: boolean
   /**
@@ -27,6 +29,12 @@ export interface EditsSpec<I> {
    * @throws valibot's error if the answer cannot be understood
    */
   now: (body: unknown, input: I) => Base | null
+}
+
+/** A read that contains a thing, and its parameters. */
+export interface ReadOfThing {
+  family: Family<unknown, string[]>
+  params: string[]
 }
 
 /** A thing as a screen shows it. */
@@ -50,6 +58,7 @@ export function editsOne<T extends Shown, I = { id: string }>(
   return {
     families: [family.name, ...(family.listed ?? [])],
     path: (input) => family.path(idOf(input)),
+    read: ({ id }) => ({ family: anyRead(family), params: [String(id)] }),
     of: (thing) => baseOf(thing as T, seen),
     isAlone: true,
     now: (body) => baseOf(v.parse(family.schema, body), seen),
@@ -68,9 +77,11 @@ export function editsListed<L, T extends Shown>(
   things: (list: L[]) => readonly T[],
   seen: (thing: T) => Fields,
 ): EditsSpec<{ id: string }> {
+  const params = (input: Fields) => fields.map((field) => String(input[field]))
   return {
     families: [family.name],
-    path: (input: Fields) => family.path(...(fields.map((field) => String(input[field])) as never)),
+    path: (input: Fields) => family.path(...(params(input) as never)),
+    read: (input) => ({ family: anyRead(family), params: params(input) }),
     of: (thing) => baseOf(thing as T, seen),
     isAlone: false,
     now: (body, { id }) => {
@@ -78,6 +89,15 @@ export function editsListed<L, T extends Shown>(
       return thing === undefined ? null : baseOf(thing, seen)
     },
   }
+}
+
+/** Returns a family for code that does not know its parameters. */
+function anyRead<P extends readonly string[]>({
+  name,
+  path,
+  schema,
+}: Pick<Family<unknown, P>, 'name' | 'path' | 'schema'>): Family<unknown, string[]> {
+  return { name, path: (...params) => path(...(params as unknown as P)), schema }
 }
 
 /**

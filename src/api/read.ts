@@ -16,10 +16,13 @@ export type ReadErrorKind = 'silent' | 'broken' | 'refused' | 'missing' | 'stran
 export class ReadError extends Error {
   override name = 'ReadError'
   readonly kind: ReadErrorKind
+  /** The reply that did not bring what was read; absent if there was no request. */
+  readonly reply: Reply | undefined
 
-  constructor(kind: ReadErrorKind, message: string) {
+  constructor(kind: ReadErrorKind, message: string, reply?: Reply) {
     super(message)
     this.kind = kind
+    this.reply = reply
   }
 }
 
@@ -52,7 +55,7 @@ export async function read<T>(
   const reply = await transport({ method: 'GET', path, body: { kind: 'none' } }, given({ signal }))
   if (reply.kind === 'answer' && reply.status === 200) {
     const parsed = v.safeParse(schema, reply.body)
-    if (!parsed.success) throw new ReadError('strange', WORDS.strange)
+    if (!parsed.success) throw new ReadError('strange', WORDS.strange, reply)
     return {
       value: parsed.output,
       ...(reply.cached ? { keptSince: reply.keptSince ?? 0 } : {}),
@@ -63,7 +66,7 @@ export async function read<T>(
 }
 
 function errorFor(reply: Reply): ReadError {
-  if (reply.kind !== 'answer') return new ReadError('silent', WORDS.silent)
+  if (reply.kind !== 'answer') return new ReadError('silent', WORDS.silent, reply)
   const kind =
     reply.status === 404
       ? 'missing'
@@ -72,5 +75,5 @@ function errorFor(reply: Reply): ReadError {
         : reply.status >= 400
           ? 'refused'
           : 'strange'
-  return new ReadError(kind, messageOf(reply.body) ?? WORDS[kind])
+  return new ReadError(kind, messageOf(reply.body) ?? WORDS[kind], reply)
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { lazyComponent } from '@/components/lazy-component'
 import { LinkContext } from '@/components/link'
 import { Toasts } from '@/components/toasts'
 import { isCodeOnDevice, screenShown } from '@/lib/first-screen'
@@ -12,10 +13,16 @@ import { DialogHost } from './dialog-host'
 import { ErrorBoundary } from './error-boundary'
 import { LoginGate } from './login-gate'
 import { RouterLink } from './router-link'
+import { HELP } from './routes'
 import { Shell } from './shell'
 import type { AppServices } from './start/services'
 import type { UserData } from './start/user-data'
 import { Waiting } from './waiting'
+
+const PublicHelp = lazyComponent(
+  () => import('@/screens/help/public-help'),
+  () => <Waiting />,
+)
 
 interface Props {
   services: AppServices
@@ -44,6 +51,7 @@ function Gate({ userData }: Pick<Props, 'userData'>) {
     case 'unknown':
       return <Waiting />
     case 'anonymous':
+      if (path === HELP) return <PublicHelp />
       return path === '/login' ? <LoginGate /> : <Redirect to="/login" replace />
     case 'authenticated':
       if (path === '/login') return <Redirect to="/" replace />

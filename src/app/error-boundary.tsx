@@ -3,6 +3,7 @@ import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { beforeError, type Typed } from '@/lib/before-error'
 import { cn } from '@/lib/cn'
+import { crashes } from '@/lib/early-errors'
 
 interface ErrorBoundaryProps {
   children: Elements
@@ -38,6 +39,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true, typed: beforeError() }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    crashes.hear({ error })
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {

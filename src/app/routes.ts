@@ -11,6 +11,9 @@ export interface RouteEntry {
   screen: Screen
 }
 
+/** The page that also opens without a login. */
+export const HELP = '/ajuda'
+
 /** Every page behind the login, in the order of the menu. */
 export const ROUTES: readonly RouteEntry[] = [
   {
@@ -74,6 +77,11 @@ export const ROUTES: readonly RouteEntry[] = [
     title: 'Configurações',
     icon: Settings2,
     screen: lazyScreen(() => import('@/screens/settings/settings')),
+  },
+  {
+    path: HELP,
+    title: 'Ajuda',
+    screen: lazyScreen(() => import('@/screens/help/help')),
   },
 ]
 

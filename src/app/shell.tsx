@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { CircleHelp, LogOut } from 'lucide-react'
 import { Route, Switch, useLocation } from 'wouter'
 import { AppShell } from '@/components/frame/app-shell'
 import { ConnectionStatus } from './connection-status'
@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary'
 import { LazyGlobalTools } from './lazy-global-tools'
 import { lazyScreen } from './lazy-screen'
 import { QueueButton } from './queue-button'
-import { ROUTES } from './routes'
+import { HELP, ROUTES } from './routes'
 import { useLeave } from './sign-out/use-leave'
 import { UpdateNotice } from './update-notice'
 import { useFollowIds } from './use-follow-ids'
@@ -23,7 +23,10 @@ export function Shell() {
       items={ROUTES.flatMap(({ path: href, title: label, icon }) =>
         icon ? [{ label, icon, href, active: isUnder(path, href) }] : [],
       )}
-      footerItems={[{ label: 'Sair', icon: LogOut, onSelect: () => void leave() }]}
+      footerItems={[
+        { label: 'Ajuda', icon: CircleHelp, href: HELP, active: path === HELP },
+        { label: 'Sair', icon: LogOut, onSelect: () => void leave() },
+      ]}
       tools={
         <>
           <ConnectionStatus />

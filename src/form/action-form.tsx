@@ -3,6 +3,7 @@ import type { Action } from '@/action/define'
 import type { Elements } from '@/components/elements'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Alert } from '@/components/ui/alert'
+import type { Base } from '@/outbox/rows/types'
 import { useServices } from '@/services/services'
 import { useRun } from '@/services/use-run'
 import type { ActionFormProps, ActionFormSpec, FormOfAction } from './action-form-spec'
@@ -97,15 +98,17 @@ function useActionForm<I>(props: ActionFormProps<I>): OpenForm {
   const form = useForm<FieldValues>({ defaultValues: startOf(fields, initial) })
   // `seen` is what the form showed of the thing when it opened. With it, the edit is merged with what others have
   // changed, before the edit is sent.
-  const based: Based = useBase(form, fields, action.spec.edits, props.thing)
-  const { base: seen, news } = based
+  const based: Based = useBase(form, fields, action.spec.edits, props.thing, {
+    ...(typeof props.fixed === 'object' ? props.fixed : {}),
+  })
+  const { base: seen, decided, news } = based
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
   useFollowedChoices(form, fields)
   const work = useFormWork(form, props.picked !== undefined)
 
   const save = async (values: FieldValues): Promise<boolean> => {
-    const saving = submission({ ...props, fields }, values, opened, unsaved.base)
+    const saving = submission({ ...props, fields }, values, opened, without(unsaved.base, decided))
     if (saving.is === 'refused') {
       notify({ kind: 'error', ...saving.why })
       return false
@@ -116,6 +119,11 @@ function useActionForm<I>(props: ActionFormProps<I>): OpenForm {
     return true
   }
   return { form, fields, unsaved, news, work, save }
+}
+
+/** Leaves out the fields in which the person has seen another person's value and has chosen. */
+function without(restored: Base['values'] | undefined, decided: ReadonlySet<string>) {
+  return restored && Object.fromEntries(Object.entries(restored).filter(([name]) => !decided.has(name)))
 }
 
 interface ControlledFieldProps {

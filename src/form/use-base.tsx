@@ -1,76 +1,108 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { EditsSpec } from '@/action/edits'
 import type { Elements } from '@/components/elements'
-import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
 import { isSameValue } from '@/outbox/reading'
-import type { Base } from '@/outbox/rows/types'
+import type { Base, Fields } from '@/outbox/rows/types'
 import { inCachedReads } from '@/read/cached-value'
+import { useKeptFresh } from '@/read/use-kept-fresh'
 import { realId, useIds } from '@/services/real-ids'
 import type { FieldSpec, FieldValues } from './form-fields'
+import { NewsOfOthers } from './news-of-others'
 
 export interface Based {
+  /** What the form was filled with, and where others changed it meanwhile, what the form took of them. */
   base: Base | undefined
+  /** The fields in which the person has seen what another person wrote, and has chosen. */
+  decided: ReadonlySet<string>
+  /** Says what others changed while the form was open. */
   news: Elements
 }
 
+type Seen = Pick<EditsSpec<never>, 'families' | 'of' | 'read'>
+
 /**
- * Returns what an edit form was filled with (`base`). If the thing has changed at the server since the form opened,
- * this hook also returns an alert (`news`). The alert's button puts the new values into the fields that the user has
- * not changed. Even if the user does not press the button, the edit is merged with the changes of others when it is
- * sent.
+ * Returns what an edit form was filled with, and keeps it up to date while the form is open. Fields that the person has
+ * not changed take the new values by themselves. Fields that the person has changed keep what was typed, and the form
+ * says what another person wrote there. If the person does not choose, the edit is merged when it is sent.
  *
  * @param thing the edited thing, as the screen showed it when the form opened
+ * @param about the parts of the input that have no field, for the read of the thing
  */
 export function useBase(
   form: UseFormReturn<FieldValues>,
   fields: readonly FieldSpec[],
   seen: Seen | undefined,
   thing: object | undefined,
+  about: Fields,
 ): Based {
   const [base, setBase] = useState(() => thing && seen?.of(thing))
-  const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const [decided, setDecided] = useState<ReadonlySet<string>>(NOTHING)
+  const ids = useIds()
+  const id = realId(idOf(thing), ids)
+  const known = typeof id === 'string' ? id : undefined
+  const isGone = useKeptFresh(
+    base && known !== undefined ? seen?.read?.({ ...about, id: known }) : undefined,
+    known,
+  )
+  const { newer, accept } = useNewerValues(seen, known, base?.values)
+  const isDirty = (name: string) => form.getFieldState(name, form.formState).isDirty
   // A field of the kind `url` is not filled from the thing, because the two values differ: the user types the address
   // of a video, and the host stores the address of a picture.
   const isFilled = (name: string) => fields.some((field) => field.name === name && field.kind !== 'url')
-  if (base === undefined || !newer.some(([name]) => isFilled(name))) return { base, news: null }
-  const take = () => {
-    const left = newer.filter(([name]) => !form.getFieldState(name, form.formState).isDirty)
-    for (const [name, value] of left)
-      if (typeof form.getValues(name) === 'string')
-        form.resetField(name, { defaultValue: String(value ?? '') })
-    // The new base mixes two versions of the thing. So it has no `tag`, which would name one version.
-    setBase({ values: { ...base.values, ...Object.fromEntries(left) } })
+  const news = Object.entries(newer).filter(([name]) => isFilled(name))
+  const kept = news.filter(([name]) => isDirty(name))
+  const untouched = Object.entries(newer).filter(([name]) => !isDirty(name))
+
+  // The new base mixes two versions of the thing. So it has no `tag`, which would name one version.
+  const rebase = (values: Base['values']) => {
+    setBase((before) => before && { values: { ...before.values, ...values } })
+    accept(values)
   }
-  const news = (
-    <Alert
-      action={
-        <Button size="sm" variant="outline" onClick={take}>
-          Atualizar campos
-        </Button>
-      }
-    >
-      Este item mudou no servidor. O que você digitou fica como está.
-    </Alert>
-  )
-  return { base, news }
+  const fill = (name: string, value: unknown) => {
+    if (typeof form.getValues(name) === 'string') form.resetField(name, { defaultValue: String(value ?? '') })
+  }
+  useEffect(() => {
+    if (base === undefined || untouched.length === 0) return
+    for (const [name, value] of untouched) fill(name, value)
+    rebase(Object.fromEntries(untouched))
+    setTaken((before) => [...new Set([...before, ...untouched.map(([name]) => name).filter(isFilled)])])
+  })
+  const decide = (name: string, value: Base['values'][string]) => {
+    rebase({ [name]: value })
+    setDecided((before) => new Set([...before, name]))
+  }
+  return {
+    base,
+    decided,
+    news: (
+      <NewsOfOthers
+        fields={fields}
+        isGone={isGone}
+        taken={taken}
+        kept={kept}
+        onTake={(name, value) => {
+          fill(name, value)
+          if (typeof form.getValues(name) !== 'string') form.resetField(name)
+          decide(name, value)
+        }}
+        onKeep={decide}
+      />
+    ),
+  }
 }
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 function idOf(thing: object | undefined): string | undefined {
   return thing && 'id' in thing && typeof thing.id === 'string' ? thing.id : undefined
 }
 
-interface Seen {
-  /** The families whose reads contain the thing; see `EditsSpec`. */
-  families: readonly string[]
-  of: (thing: object) => Base
-}
-
 /**
- * Returns the fields that changed at the server since the form opened, with their new values. The record is empty if
- * nothing changed, or if `seen` is absent. This hook makes no request. It only looks at what screens have read into the
- * query cache.
+ * Returns the fields that changed at the server since the form opened, or since `accept` was called with their values.
+ * The record is empty if nothing changed, or if `seen` is absent.
  *
  * @param opened what the form was filled with
  */
@@ -78,7 +110,7 @@ function useNewerValues(
   seen: Seen | undefined,
   id: string | undefined,
   opened: Base['values'] | undefined,
-): Base['values'] {
+): { newer: Base['values']; accept: (values: Base['values']) => void } {
   const queries = useQueryClient()
   const ids = useIds()
   const cache = queries.getQueryCache()
@@ -88,12 +120,13 @@ function useNewerValues(
   )
   // The form also shows unsent changes, which the server does not have. So compare the server's values now with the
   // server's values when the form opened.
-  const [first] = useState(now)
-  if (seen === undefined || now === undefined || first === undefined || opened === undefined) return {}
-  const before = seen.of(first).values
+  const [before, setBefore] = useState(() => now && seen?.of(now).values)
+  const accept = (values: Base['values']) => setBefore((known) => known && { ...known, ...values })
+  if (seen === undefined || now === undefined || before === undefined || opened === undefined)
+    return { newer: {}, accept }
   const isNews = ([field, value]: [string, unknown]) =>
     field in opened &&
     !isSameValue(value as never, before[field]) &&
     !isSameValue(value as never, realId(opened[field], ids))
-  return Object.fromEntries(Object.entries(seen.of(now).values).filter(isNews))
+  return { newer: Object.fromEntries(Object.entries(seen.of(now).values).filter(isNews)), accept }
 }

@@ -1,4 +1,5 @@
-const isStandalone = () => matchMedia('(display-mode: standalone)').matches
+/** Whether this is the installed app, and no tab of a browser. */
+export const isStandalone = () => matchMedia('(display-mode: standalone)').matches
 
 /**
  * Returns the Apple device if it shows this page in a browser and not as an installed app; `undefined` in all other

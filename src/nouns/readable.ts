@@ -30,3 +30,6 @@ export function isReadable([family]: readonly unknown[], data: unknown): boolean
   const shape = SHAPES.get(String(family))
   return shape !== undefined && v.is(shape, data)
 }
+
+/** Whether a name is that of a family of reads. */
+export const isFamily = (name: string): boolean => SHAPES.has(name)

@@ -11,6 +11,7 @@ import { Hub, type RestMessage } from './hub'
 import { betweenAttempts } from './queue/between-attempts'
 import type { NewOwner } from './queue/change-owner'
 import { GroupCommit } from './queue/group-commit'
+import type { KnownOfHost } from './queue/known-of-host'
 import { forgetPerson, prune, pruneIds, takeUntold } from './queue/receipts'
 import type { Draft } from './rows/draft'
 import { BeingSentError, isFull } from './rows/errors'
@@ -96,6 +97,11 @@ export class Outbox {
   /** Reads the database again. Call it in a tab that may have missed messages while it slept. */
   reload(): Promise<void> {
     return this.#hub.read()
+  }
+
+  /** Returns what this device knows of the host. */
+  async knownOfHost(): Promise<KnownOfHost> {
+    return (await editingCode()).knownOfHost(this.#store, this.#ports.host)
   }
 
   /**

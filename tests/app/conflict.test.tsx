@@ -5,9 +5,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findCard } from '../screens/support/harness'
-import { heading, openApp, pass } from '../screens/support/open-app'
+import { heading, openApp } from '../screens/support/open-app'
 import { catalogue, choose, dialog, press, VIDEO } from './support/catalogue'
-import { edited, editing, now, openedQueue, sent } from './support/two-people'
+import { edited, now, openedQueue, sent } from './support/two-people'
 
 it('what a colleague changed meanwhile stays, without a word', async () => {
   const { host } = await edited({ name: 'Álgebra linear' })
@@ -78,25 +78,6 @@ describe('where both changed the same field, the queue', () => {
     expect(await screen.findByRole('button', { name: /^Conflito ?: ver na fila/ })).toBeTruthy()
     expect(screen.queryByText('Números e letras')).toBeNull()
   })
-})
-
-it('an open form learns what changed at the server, and takes it where the person typed nothing', async () => {
-  const { host, app, form } = await editing()
-  await app.user.type(form.getByLabelText('Descrição'), ' e letras')
-  expect(form.queryByText(/Este item mudou no servidor/)).toBeNull()
-  now(host, { name: 'Álgebra linear' })
-  await pass(5 * 60_000)
-  await app.disconnect()
-  await app.reconnect()
-  await form.findByText(/Este item mudou no servidor/)
-  await app.user.click(form.getByRole('button', { name: 'Atualizar campos' }))
-  expect(form.getByLabelText<HTMLInputElement>('Nome').value).toBe('Álgebra linear')
-  expect(form.getByLabelText<HTMLTextAreaElement>('Descrição').value).toBe('Números e letras')
-  expect(form.queryByText(/Este item mudou no servidor/)).toBeNull()
-  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() =>
-    expect(sent(host)).toEqual([{ name: 'Álgebra linear', description: 'Números e letras', language: 'pt' }]),
-  )
 })
 
 describe('what changes a course besides its form', () => {

@@ -17,8 +17,9 @@ const ASKED = 'Uma alteração espera a sua decisão'
  * A failure is reported at once. Successes are reported when the queue comes to rest, because their number is not known
  * earlier. Only a visible tab reports. When a tab becomes visible or a user signs in, the tab reports all outcomes that
  * are not reported yet.
+ * @param onFailed called once on this device for each failure that is reported
  */
-export function tellOutcomes(services: Services): void {
+export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) => void = () => {}): void {
   const { outbox, session, connection, findAction, notify } = services
   /**
    * Whether a change is quiet. The success of a quiet change gets no toast of its own. The press that made it has also
@@ -42,6 +43,7 @@ export function tellOutcomes(services: Services): void {
     const groups = byGroup(oneOfEach(done.filter((receipt) => !isQuiet(receipt))))
     const isSummed = groups.length > ONE_BY_ONE
     for (const receipt of receipts) {
+      if (receipt.outcome === 'failed') onFailed(receipt)
       const say = findAction(receipt.action)?.say
       const group = groups.find(([first]) => first === receipt)
       if (receipt.outcome === 'failed') notify(failed(receipt, say))

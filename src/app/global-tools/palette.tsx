@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import {
+  CircleHelp,
   CornerDownLeft,
   Keyboard,
   LogOut,
@@ -19,7 +20,7 @@ import { CREATIONS, LISTED } from '@/nouns'
 import { pageOf } from '@/nouns/noun'
 import { openQueue } from '@/page/open-queue'
 import { useCachedThings } from '@/read/use-cached-things'
-import { ROUTES } from '../routes'
+import { HELP, ROUTES } from '../routes'
 import { useLeave } from '../sign-out/use-leave'
 import { pageActions } from './page-actions'
 import { chooseTheme, THEMES, type Theme } from './theme'
@@ -160,6 +161,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
           plain('Fila de envio', Send, () => openQueue()),
           plain('Preferências', SlidersHorizontal, onPreferences),
           plain('Atalhos do teclado', Keyboard, onShortcuts),
+          plain('Ajuda', CircleHelp, go(HELP)),
           ...Object.entries(THEMES).map(([theme, label]) =>
             plain(`Tema: ${label}`, SunMoon, () => chooseTheme(theme as Theme)),
           ),

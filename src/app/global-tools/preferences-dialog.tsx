@@ -1,14 +1,16 @@
 import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { InstallButton } from '@/components/install/install-app'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
+import { onVideoPictures, showsVideoPictures, switchVideoPictures } from '@/lib/video-pictures'
 import { ExportBeforeInstall } from '@/page/take-queue-along'
 import { useQueue, useSession } from '@/services/service-hooks'
 import { userOf } from '@/services/services'
 import { useChangeSettings } from '@/services/use-change-settings'
+import About from '../about/about'
 import { singleKeys, switchSingleKeys } from './single-keys'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme'
 
@@ -21,6 +23,7 @@ export interface PreferencesDialogProps {
 export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesDialogProps) {
   const [theme, setTheme] = useState(chosenTheme)
   const [keys, setKeys] = useState(singleKeys)
+  const pictures = useSyncExternalStore(onVideoPictures, showsVideoPictures)
   const userId = userOf(useSession())?.id
   const change = useChangeSettings(userId ?? '')
   const wifiOnly = useQueue(({ settings }) => settings.get(userId ?? '')?.wifiOnly === true)
@@ -70,6 +73,17 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
               <span>Ver atalhos do teclado</span>
             </Button>
           </div>
+          <div className="flex flex-col items-start gap-2">
+            <h3 className="font-medium text-sm">Aulas</h3>
+            <label className="flex min-h-control items-center gap-2.5 text-sm" htmlFor="video-pictures">
+              <Checkbox
+                id="video-pictures"
+                checked={pictures}
+                onChange={(event) => switchVideoPictures(event.target.checked)}
+              />
+              <span>Mostrar imagens dos vídeos (YouTube)</span>
+            </label>
+          </div>
           {userId !== undefined && (
             <div className="flex flex-col items-start gap-2">
               <h3 className="font-medium text-sm">Envio</h3>
@@ -85,6 +99,7 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
           )}
           <InstallButton before={<ExportBeforeInstall />} />
           <p className="text-muted-foreground text-sm">Guardadas neste dispositivo.</p>
+          <About onClose={onClose} />
         </DialogBody>
       </DialogContent>
     </Dialog>

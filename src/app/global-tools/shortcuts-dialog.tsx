@@ -1,4 +1,7 @@
+import { AppLink } from '@/components/link'
+import { buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { HELP } from '../routes'
 
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
@@ -37,6 +40,13 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </dl>
+          <AppLink
+            href={HELP}
+            onClick={onClose}
+            className={buttonVariants({ size: 'sm', variant: 'outline' })}
+          >
+            Abrir a ajuda
+          </AppLink>
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -13,7 +13,7 @@ type Forgetting = Pick<Outbox, 'forget'>
 
 /**
  * Deletes the data of a user who has signed out: the outcomes of what the user sent, the drafts, and what the user
- * shared with the app. It also deletes the reads of all users on this device, except those of a user who has signed in
+ * shared with the app, and the notes of errors. It also deletes the reads of all users on this device, except those of a user who has signed in
  * meanwhile. Unsent entries stay on the device. Only their own user sees them again, after the next login.
  */
 export async function forget(userId: string, outbox: Forgetting): Promise<void> {
@@ -28,6 +28,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
     forgetResponses(here),
     forgetReads(here),
     forgetShared(userId),
+    import('@/offline/error-notes').then(({ forgetErrors }) => forgetErrors()),
     outbox.forget(userId),
   ])
   if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { atMost } from '@/lib/wait'
 import { isReadable } from '@/nouns/readable'
 import { persistQueries } from '@/offline/persister'
+import { noteFailedReads } from '../background/note-failed-reads'
 import { followQueue } from '../background/refetch-after-sending'
 import { resumeDownload } from '../background/resume-download'
 import { keepLastPage } from '../first-paint/keep-last-page'
@@ -29,6 +30,7 @@ const PATIENCE = 1_000
  * - Save the user's reads on the device.
  * - Save what the page shows, each time the page is hidden (`keepLastPage`).
  * - Repeat reads after the outcomes of the queue (`followQueue`).
+ * - Note the reads that fail (`noteFailedReads`).
  * - Resume a download of the catalogue that the last visit did not finish.
  */
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
@@ -43,11 +45,13 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
     if (!isOver) stopFollowing = followQueue(services, queries)
   })
   const stopKeeping = keepLastPage(userId, queries)
+  const stopNoting = noteFailedReads(services, queries)
   return {
     ready: Promise.all([restored, rest]),
     stop: () => {
       isOver = true
       stopKeeping()
+      stopNoting()
       stopFollowing()
       void saving.then((stopSaving) => stopSaving()).catch(() => {})
     },

@@ -18,6 +18,7 @@ import { databaseOf, Expected, keepUnsentCount } from '../background/keep-unsent
 import { learnLimits } from '../background/learn-limits'
 import { mirrorSessions } from '../background/mirror-sessions'
 import { noteEmails } from '../background/note-emails'
+import { noteErrors } from '../background/note-errors'
 import { nudgeOutbox } from '../background/nudge-outbox'
 import { probeWhileSilent } from '../background/probe-while-silent'
 import { sendInBackground } from '../background/send-in-background'
@@ -89,7 +90,7 @@ export function createEngine(
   mirrorSessions(services)
   nudgeOutbox(services)
   probeWhileSilent(services)
-  tellOutcomes(services)
+  tellOutcomes(services, noteErrors(services))
   sendInBackground(services)
   keepStorage(services)
   warnOfSpace(services)

@@ -1,6 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { type Control, type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import {
+  type Control,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Field } from '@/components/fields/field'
 import { Alert } from '@/components/ui/alert'
@@ -18,6 +25,7 @@ import { textRule } from '@/shared/limit-problems'
 import { type TextRule, tidy } from '@/shared/text-rules'
 import { AlternativeRow } from './alternative-row'
 import type { ExerciseDraft } from './changes'
+import { ExerciseNews, type Watched } from './news'
 import type { RefusedField } from './whole'
 
 export interface ExerciseFormProps {
@@ -32,6 +40,8 @@ export interface ExerciseFormProps {
   isQuestionAlone?: boolean | undefined
   /** Why the host refused what is corrected. The message stands at its field, or above all of them. */
   refused?: { message: string; field: RefusedField } | undefined
+  /** The edited exercise, for a form that notices what others change. */
+  watched?: Watched | undefined
   /** Resolves with `true` if the change was stored. */
   save: (exercise: ExerciseDraft) => Promise<boolean>
   onClose: () => void
@@ -39,17 +49,23 @@ export interface ExerciseFormProps {
 
 /** The form of an exercise: its question and its alternatives, all saved at once. */
 export function ExerciseForm(props: ExerciseFormProps) {
-  const { title, submit, initial, about, place = '', isQuestionAlone, refused, save, onClose } = props
+  const {
+    title,
+    submit,
+    initial,
+    about,
+    place = '',
+    isQuestionAlone,
+    refused,
+    watched,
+    save,
+    onClose,
+  } = props
   const form = useForm<ExerciseDraft>({ defaultValues: initial })
   const { errors, isSubmitting } = form.formState
   const unsaved = useUnsaved(form, JSON.stringify(['exercise', submit, place, about]), onClose)
   const limits = useLimits()
-  const { message, field } = refused ?? {}
-  const { setError } = form
-  useEffect(() => {
-    if (message !== undefined && field !== undefined)
-      setError(field === 'question' ? field : `alternatives.${field}.text`, { type: 'refused', message })
-  }, [message, field, setError])
+  const { message, field } = useRefusal(form, refused)
   const rules = {
     question: textRule('exercise', 'question', limits),
     text: textRule('alternative', 'text', limits),
@@ -71,6 +87,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
         onSubmit={(event) => submitted(form, keep, event)}
       >
         <UnsavedNotice unsaved={unsaved} />
+        {watched && <ExerciseNews form={form} watched={watched} />}
         {message !== undefined && field === undefined && <Alert variant="destructive">{message}</Alert>}
         <Question
           control={form.control}
@@ -110,6 +127,19 @@ export function ExerciseForm(props: ExerciseFormProps) {
       </DialogForm>
     </FormFrame>
   )
+}
+
+/** Shows why the host refused a field, at that field. */
+function useRefusal(
+  { setError }: UseFormReturn<ExerciseDraft>,
+  refused: ExerciseFormProps['refused'],
+): Partial<NonNullable<ExerciseFormProps['refused']>> {
+  const { message, field } = refused ?? {}
+  useEffect(() => {
+    if (message !== undefined && field !== undefined)
+      setError(field === 'question' ? field : `alternatives.${field}.text`, { type: 'refused', message })
+  }, [message, field, setError])
+  return refused ?? {}
 }
 
 /** The field of the question. It counts by itself, so that the whole form need not render with every letter. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formOfAction } from '@/form/form-of'
+import { useKeptFresh } from '@/read/use-kept-fresh'
 import { useRead } from '@/read/use-read'
 import { type Target, useRun, useRunAll } from '@/services/use-run'
 import { moveForm } from '../course-content/move-form'
@@ -7,6 +8,7 @@ import { courseContent } from '../course-content/reads'
 import { createExercise, moveExercise, updateExercise } from './actions'
 import { edition, exerciseDrafts } from './changes'
 import { ExerciseForm } from './exercise-form'
+import { draftOf } from './news'
 
 export const createExerciseForm = formOfAction(
   createExercise,
@@ -41,20 +43,24 @@ export const editExerciseForm = formOfAction(
     const content = useRead(courseContent, courseId)
     // Keep the exercise as it was when the form opened. A later refresh of the data may change the exercise. Without this
     // copy, that change would look like a change by this user.
-    const [before] = useState(
-      () =>
-        content.data?.exercises.find((one) => one.id === id) ?? { id, index: 0, question, alternatives: [] },
+    const now = content.data?.exercises.find((one) => one.id === id)
+    const [before, setBefore] = useState(() => now ?? { id, index: 0, question, alternatives: [] })
+    useKeptFresh(
+      target.kind === 'new' && courseId !== '' ? { family: courseContent, params: [courseId] } : undefined,
+      id,
     )
     return (
       <ExerciseForm
         title="Editar informações"
         submit="Salvar"
-        initial={{
-          question,
-          alternatives: before.alternatives.map(({ id, text, correct }) => ({ id, text, correct })),
-        }}
+        initial={{ ...draftOf(before), question }}
         about={id}
         {...placeOf(target)}
+        watched={
+          target.kind === 'correction'
+            ? undefined
+            : { before, now, isGone: content.data !== undefined && now === undefined, onTaken: setBefore }
+        }
         save={(exercise) =>
           target.kind === 'correction'
             ? run(updateExercise, { id, courseId, question: exercise.question }, target)

@@ -7,6 +7,7 @@ import { courseContent } from '../course-content/reads'
 import type { WholeFormProps } from '../noun'
 import { type ExerciseDraft, edition, exerciseDrafts } from './changes'
 import { ExerciseForm } from './exercise-form'
+import { draftOf } from './news'
 import type { Exercise } from './schema'
 import { beforeOf, isOf, refusedField, wantedBy } from './whole'
 import { type Whole, wholeOf } from './whole-parts'
@@ -112,11 +113,6 @@ function Note({ children, onClose }: { children: string; onClose: () => void }) 
 }
 
 const createdBy = ({ parts }: Whole) => new Set(parts.flatMap(({ creates }) => creates ?? []))
-
-const draftOf = ({ question, alternatives }: Exercise): ExerciseDraft => ({
-  question,
-  alternatives: alternatives.map(({ id, text, correct }) => ({ id, text, correct })),
-})
 
 function refusalOf(whole: Whole, wanted: ExerciseDraft) {
   const { refused } = whole

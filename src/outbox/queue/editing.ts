@@ -1,6 +1,7 @@
 import { correctTogether } from './correct-together'
 import { correct, decide, discard, retry, retryAll } from './edit-queue'
 import { fitFailed, fitted } from './fitting'
+import { knownOfHost } from './known-of-host'
 import { assume, discardAll, noteEmail } from './of-others'
 import { requeueReadable } from './requeue-readable'
 import { bringBack, putOff } from './steer'
@@ -8,5 +9,5 @@ import { bringBack, putOff } from './steer'
 /** What people do to entries of the queue. It is one object, so that a page loads this code only when it needs it. */
 export const queueEdits = {
   ...{ retry, retryAll, correct, correctTogether, decide, discard, putOff, bringBack },
-  ...{ assume, discardAll, noteEmail, requeueReadable, fitted, fitFailed },
+  ...{ assume, discardAll, knownOfHost, noteEmail, requeueReadable, fitted, fitFailed },
 }

@@ -8,6 +8,7 @@ import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
 import { ContentActions } from './content-actions'
 import { nameOfContent } from './content-name'
+import { VideoPicture } from './video-picture'
 
 export const LessonCard = memoRow(function LessonCard({
   lesson,
@@ -39,6 +40,8 @@ export const LessonCard = memoRow(function LessonCard({
           </a>
         )
       }
-    />
+    >
+      <VideoPicture address={lesson.videoUrl} />
+    </ItemCard>
   )
 })

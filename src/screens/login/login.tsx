@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '@/components/fields/field'
 import { Brand } from '@/components/frame/brand'
+import { AppLink } from '@/components/link'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useTitle } from '@/page/use-title'
@@ -61,6 +62,11 @@ export default function Login() {
             Entrar
           </Button>
         </form>
+        <p className="mt-4 text-center text-sm">
+          <AppLink href="/ajuda" className="text-primary-ink">
+            Ajuda
+          </AppLink>
+        </p>
       </div>
     </main>
   )

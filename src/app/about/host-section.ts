@@ -1,0 +1,64 @@
+import type { ConnectionState } from '@/api/connection'
+import { apiAddress, hostName } from '@/api/other-host'
+import { limitsOf, limitsRow } from '@/api/stored-limits'
+import { loadMarks } from '@/api/stored-marks'
+import { announcedIn } from '@/lib/upload-headers'
+import type { Services } from '@/services/services'
+import { type Fact, type Section, yesOrNo } from './section'
+
+const CONNECTION: Record<ConnectionState, string> = {
+  online: 'Online',
+  unstable: 'Conexão instável',
+  offline: 'Offline',
+}
+
+type Needed = Pick<Services, 'connection' | 'outbox' | 'session'>
+
+/**
+ * The rows that say what the host offers. Each row looks at what this device has stored, or at the newest answer that
+ * named the signed-in person. What a further part of the app learns of the host is a further row here.
+ */
+const OFFERS: readonly ((services: Needed) => Promise<Fact>)[] = [
+  async () => {
+    const { mark } = loadMarks()
+    return { label: 'Marca as respostas', value: yesOrNo(mark === 'unknown' ? undefined : mark === 'seen') }
+  },
+  async ({ outbox }) => {
+    // The rules of another origin may forbid the header, so keys are never sent there.
+    const keys = hostName() === '' ? await known(outbox, 'keys') : false
+    return { label: 'Reconhece repetições (Idempotency-Key)', value: yesOrNo(keys) }
+  },
+  async ({ session }) => {
+    const isAsked = session.announcement.get() !== undefined
+    const isKnown = limitsOf(limitsRow()) !== undefined
+    return { label: 'Anuncia limites', value: yesOrNo(isKnown || (isAsked ? false : undefined)) }
+  },
+  async ({ session, outbox }) => {
+    const answer = session.announcement.get()
+    const takes = answer === undefined ? await known(outbox, 'uploads') : announcedIn(answer) !== undefined
+    return { label: 'Recebe arquivos em pedaços (tus)', value: yesOrNo(takes) }
+  },
+  async ({ session }) => {
+    const answer = session.announcement.get()
+    const sizes = answer?.kind === 'answer' ? answer.header?.('picture-sizes') : undefined
+    const isAnnounced = answer === undefined ? undefined : sizes != null
+    return { label: 'Oferece imagens em vários tamanhos', value: yesOrNo(isAnnounced) }
+  },
+]
+
+/** @returns `undefined` also if the database of the queue cannot be read */
+async function known<K extends 'keys' | 'uploads'>(outbox: Needed['outbox'], what: K) {
+  const facts = await outbox.knownOfHost().catch(() => undefined)
+  return facts?.[what]
+}
+
+export async function hostSection(services: Needed): Promise<Section> {
+  return {
+    title: 'Servidor',
+    rows: [
+      { label: 'Endereço da API', value: apiAddress() },
+      { label: 'Conexão', value: CONNECTION[services.connection.state.get()] },
+      ...(await Promise.all(OFFERS.map((offer) => offer(services)))),
+    ],
+  }
+}

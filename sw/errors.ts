@@ -1,0 +1,15 @@
+import { crashNote } from '@/lib/error-note'
+import { noteError } from '@/offline/error-notes'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Notes the errors of the service worker that nobody catches, beside those of the pages. */
+export function noteWorkerErrors(): void {
+  const scripts = new Set([self.location.href.replace(/[?#].*/, '')])
+  self.addEventListener('error', (event) => {
+    void noteError(crashNote('error', 'worker', event.error, scripts, event), Date.now())
+  })
+  self.addEventListener('unhandledrejection', ({ reason }) => {
+    void noteError(crashNote('rejection', 'worker', reason, scripts), Date.now())
+  })
+}
