@@ -1,0 +1,70 @@
+/**
+ * Which things have which words. A search looks for parts of words, and gets the lists of all words that contain the
+ * part. So it never reads the texts again.
+ *
+ * Words are kept once, however many things have them. Parts of up to `LONGEST_PART` signs (UTF-16 code units) lead to
+ * the words that contain them.
+ */
+
+/** A longer part is looked for among the words of its rarest part of this length. */
+const LONGEST_PART = 3
+
+export class WordPostings {
+  #words: string[] = []
+  #numbers = new Map<string, number>()
+  /** By the number of a word: the things that have the word. */
+  #things: number[][] = []
+  /** By a part: the numbers of the words that contain it. */
+  #containing = new Map<string, number[]>()
+
+  /**
+   * Adds a thing. Things must be added in rising order.
+   *
+   * @param texts the folded texts of the thing. No text contains blanks other than spaces
+   */
+  add(thing: number, texts: readonly string[]): void {
+    for (const text of texts)
+      for (const word of text.split(' ')) {
+        const things = this.#things[this.#numberOf(word)]
+        if (things !== undefined && things.at(-1) !== thing) things.push(thing)
+      }
+  }
+
+  /** Returns one list of things for each word that contains `part`. Several lists may have the same thing. */
+  listsOf(part: string): (readonly number[])[] {
+    const known = part.length > LONGEST_PART
+    return this.#candidates(part).flatMap((number) =>
+      known && this.#words[number]?.includes(part) !== true ? [] : [this.#things[number] ?? []],
+    )
+  }
+
+  /** Returns the words that may contain `part`. If it is short, exactly the words that contain it. */
+  #candidates(part: string): readonly number[] {
+    if (part.length <= LONGEST_PART) return this.#containing.get(part) ?? []
+    let fewest: readonly number[] | undefined
+    for (let at = 0; at + LONGEST_PART <= part.length; at += 1) {
+      const words = this.#containing.get(part.slice(at, at + LONGEST_PART)) ?? []
+      if (fewest === undefined || words.length < fewest.length) fewest = words
+    }
+    return fewest ?? []
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    const number = this.#words.push(word) - 1
+    this.#numbers.set(word, number)
+    this.#things.push([])
+    for (let length = 1; length <= LONGEST_PART; length += 1)
+      for (let at = 0; at + length <= word.length; at += 1)
+        pushOnce(this.#containing, word.slice(at, at + length), number)
+    return number
+  }
+}
+
+/** Adds a number to the list of a key, unless it was the last that was added. */
+export function pushOnce(lists: Map<string, number[]>, key: string, number: number): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [number])
+  else if (list.at(-1) !== number) list.push(number)
+}
