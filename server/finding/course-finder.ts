@@ -73,6 +73,7 @@ export class CourseFinder {
       for (const id of changed) index.remove(id)
       for (const row of rows) index.put(row)
     }
+    index.settle()
     return { index, snapshot, at }
   }
 
@@ -84,6 +85,7 @@ export class CourseFinder {
       if (this.#isClosed) throw unavailable('O servidor está sendo encerrado. Tente novamente em instantes.')
       for (const row of rows) index.put(row)
     }
+    index.settle()
     return { index, snapshot, at }
   }
 }

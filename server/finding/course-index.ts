@@ -7,6 +7,7 @@
  * of numbers only grow, and numbers that are out of use stay in them.
  */
 import { byKey, fold, nameKey, type Order } from '../../src/shared/finding.ts'
+import { OrderedNumbers } from './ordered-numbers.ts'
 import { pushOnce, WordPostings } from './word-postings.ts'
 
 /** A course with all that can be asked for. */
@@ -57,19 +58,19 @@ interface Entry {
 const WORN = 1000
 
 export class CourseIndex {
-  /** By number. A number that is out of use has no entry. */
+  /** By number. A number that is out of use keeps its entry until the orders do not have it any more. */
   readonly #entries: (Entry | undefined)[] = []
   readonly #numbers = new Map<string, number>()
   readonly #words = new WordPostings()
   readonly #facets = new Map<string, number[]>()
-  /** The newest first, and by name. Both are up to date only after `#settle`. */
-  #newest: readonly number[] = []
-  #byName: readonly number[] = []
-  /** By name backwards. It is made when somebody asks for it. */
-  #byNameDown: readonly number[] | undefined
-  /** Numbers that the orders do not have yet. */
-  #added: number[] = []
-  #isSettled = true
+  readonly #orders: Readonly<Record<Order | 'newest', OrderedNumbers>> = {
+    newest: this.#ordered(newestFirst),
+    name: this.#ordered((a, b) => byKey(a.key, b.key) || newestFirst(a, b)),
+    '-name': this.#ordered((a, b) => byKey(b.key, a.key) || newestFirst(a, b)),
+  }
+  /** What the orders do not know yet. */
+  #added = new Set<number>()
+  #removed: number[] = []
 
   /** Whether so many numbers are out of use that a new index should take the place of this one. */
   get isWorn(): boolean {
@@ -84,20 +85,29 @@ export class CourseIndex {
     this.#numbers.set(id, number)
     this.#words.add(number, [fold(course.name), fold(course.description)])
     for (const facet of facetsOf(course)) pushOnce(this.#facets, keyOf(facet), number)
-    this.#added.push(number)
-    this.#isSettled = false
+    this.#added.add(number)
   }
 
   remove(id: string): void {
     const number = this.#numbers.get(id)
     if (number === undefined) return
     this.#numbers.delete(id)
-    this.#entries[number] = undefined
-    this.#isSettled = false
+    if (this.#added.delete(number)) this.#entries[number] = undefined
+    else this.#removed.push(number)
+  }
+
+  /** Brings the orders up to date. The first time this takes a while. */
+  settle(): void {
+    if (this.#added.size === 0 && this.#removed.length === 0) return
+    for (const order of Object.values(this.#orders)) order.update(this.#removed, [...this.#added])
+    for (const number of this.#removed) this.#entries[number] = undefined
+    this.#added.clear()
+    this.#removed = []
   }
 
   find({ words, facets, order, offset, limit }: CourseQuestion): FoundCourses {
-    const numbers = this.#inOrder(order)
+    this.settle()
+    const { numbers } = this.#orders[order ?? 'newest']
     const lists = [
       ...facets.map((facet) => [this.#facets.get(keyOf(facet)) ?? []]),
       ...[...new Set(words)].map((word) => this.#words.listsOf(word)),
@@ -107,7 +117,8 @@ export class CourseIndex {
     const marks = inAll(lists, this.#entries.length)
     const page: number[] = []
     let total = 0
-    for (const number of numbers) {
+    for (let at = 0; at < numbers.length; at += 1) {
+      const number = numbers[at] ?? 0
       if (marks[number] !== lists.length) continue
       if (total >= offset && page.length < limit) page.push(number)
       total += 1
@@ -115,46 +126,12 @@ export class CourseIndex {
     return { ids: this.#idsOf(page), total }
   }
 
-  #idsOf(numbers: readonly number[]): string[] {
-    return numbers.flatMap((number) => this.#entries[number]?.id ?? [])
+  #idsOf(numbers: Iterable<number>): string[] {
+    return [...numbers].flatMap((number) => this.#entries[number]?.id ?? [])
   }
 
-  #inOrder(order: Order | undefined): readonly number[] {
-    this.#settle()
-    if (order === undefined) return this.#newest
-    if (order === 'name') return this.#byName
-    this.#byNameDown ??= this.#backwards()
-    return this.#byNameDown
-  }
-
-  /** Brings the orders up to date. */
-  #settle(): void {
-    if (this.#isSettled) return
-    const added = this.#added.filter((number) => this.#entries[number] !== undefined)
-    const updated = (order: readonly number[], compare: (a: Entry, b: Entry) => number) =>
-      merged(
-        order.filter((number) => this.#entries[number] !== undefined),
-        added,
-        (a, b) => compare(this.#entry(a), this.#entry(b)),
-      )
-    this.#newest = updated(this.#newest, newestFirst)
-    this.#byName = updated(this.#byName, (a, b) => byKey(a.key, b.key) || newestFirst(a, b))
-    this.#byNameDown = undefined
-    this.#added = []
-    this.#isSettled = true
-  }
-
-  /** Returns the order by name backwards. Courses of the same key keep their order. */
-  #backwards(): number[] {
-    const backwards: number[] = []
-    for (let end = this.#byName.length; end > 0; ) {
-      let start = end - 1
-      const key = this.#entries[this.#byName[start] ?? -1]?.key
-      while (start > 0 && this.#entries[this.#byName[start - 1] ?? -1]?.key === key) start -= 1
-      for (const number of this.#byName.slice(start, end)) backwards.push(number)
-      end = start
-    }
-    return backwards
+  #ordered(compare: (a: Entry, b: Entry) => number): OrderedNumbers {
+    return new OrderedNumbers((a, b) => compare(this.#entry(a), this.#entry(b)))
   }
 
   /** @throws if the number is out of use */
@@ -179,47 +156,15 @@ function facetsOf({ language, teacherId, hasImage, subCategoryIds }: IndexedCour
 }
 
 /**
- * Returns how many of the groups have a number, for the numbers that are in all groups, and less for all others. A number
- * is in a group if one of its lists has it. @param end one more than the largest number
+ * Returns for each number how many of the groups have it, up to the first group that has not. A number is in a group if
+ * one of its lists has it.
+ *
+ * @param end one more than the largest number
  */
-function inAll(groups: readonly (readonly (readonly number[])[])[], end: number): Uint16Array {
-  const marks = new Uint16Array(end)
+function inAll(groups: readonly (readonly (readonly number[])[])[], end: number): Uint8Array | Uint16Array {
+  const marks = groups.length < 0xff ? new Uint8Array(end) : new Uint16Array(end)
   for (const [before, lists] of groups.entries())
     for (const list of lists)
       for (const number of list) if (marks[number] === before) marks[number] = before + 1
   return marks
-}
-
-/** Returns a sorted list with `added` in their places. @param list sorted by `compare` */
-function merged(
-  list: readonly number[],
-  added: readonly number[],
-  compare: (a: number, b: number) => number,
-): number[] {
-  const result: number[] = []
-  let from = 0
-  for (const number of [...added].sort(compare)) {
-    const at = placeOf(number, list, from, compare)
-    for (const earlier of list.slice(from, at)) result.push(earlier)
-    result.push(number)
-    from = at
-  }
-  for (const number of list.slice(from)) result.push(number)
-  return result
-}
-
-/** Returns the place of the first number from `from` on that `number` precedes. */
-function placeOf(
-  number: number,
-  list: readonly number[],
-  from: number,
-  compare: (a: number, b: number) => number,
-): number {
-  let [low, high] = [from, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compare(number, list[middle] ?? number) < 0) high = middle
-    else low = middle + 1
-  }
-  return low
 }

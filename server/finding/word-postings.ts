@@ -14,8 +14,10 @@ export class WordPostings {
   #numbers = new Map<string, number>()
   /** By the number of a word: the things that have the word. */
   #things: number[][] = []
-  /** By a part: the numbers of the words that contain it. */
+  /** By a part of two signs or more: the numbers of the words that contain it. */
   #containing = new Map<string, number[]>()
+  /** By a single sign: the things. So many words have it that their lists would take long to go through. */
+  #havingSign = new Map<number, number[]>()
 
   /**
    * Adds a thing. Things must be added in rising order.
@@ -23,18 +25,25 @@ export class WordPostings {
    * @param texts the folded texts of the thing. No text contains blanks other than spaces
    */
   add(thing: number, texts: readonly string[]): void {
-    for (const text of texts)
+    for (const text of texts) {
+      for (let at = 0; at < text.length; at += 1) pushOnce(this.#havingSign, text.charCodeAt(at), thing)
       for (const word of text.split(' ')) {
         const things = this.#things[this.#numberOf(word)]
-        if (things !== undefined && things.at(-1) !== thing) things.push(thing)
+        if (things !== undefined && things[things.length - 1] !== thing) things.push(thing)
       }
+    }
   }
 
-  /** Returns one list of things for each word that contains `part`. Several lists may have the same thing. */
+  /**
+   * Returns lists of the things that have a word with this part. Several lists may have the same thing.
+   *
+   * @param part part of a word, so neither empty nor with blanks
+   */
   listsOf(part: string): (readonly number[])[] {
-    const known = part.length > LONGEST_PART
+    if (part.length === 1) return [this.#havingSign.get(part.charCodeAt(0)) ?? []]
+    const mayLackIt = part.length > LONGEST_PART
     return this.#candidates(part).flatMap((number) =>
-      known && this.#words[number]?.includes(part) !== true ? [] : [this.#things[number] ?? []],
+      mayLackIt && this.#words[number]?.includes(part) !== true ? [] : [this.#things[number] ?? []],
     )
   }
 
@@ -55,7 +64,7 @@ export class WordPostings {
     const number = this.#words.push(word) - 1
     this.#numbers.set(word, number)
     this.#things.push([])
-    for (let length = 1; length <= LONGEST_PART; length += 1)
+    for (let length = 2; length <= LONGEST_PART; length += 1)
       for (let at = 0; at + length <= word.length; at += 1)
         pushOnce(this.#containing, word.slice(at, at + length), number)
     return number
@@ -63,8 +72,8 @@ export class WordPostings {
 }
 
 /** Adds a number to the list of a key, unless it was the last that was added. */
-export function pushOnce(lists: Map<string, number[]>, key: string, number: number): void {
+export function pushOnce<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [number])
-  else if (list.at(-1) !== number) list.push(number)
+  else if (list[list.length - 1] !== number) list.push(number)
 }
