@@ -5,7 +5,7 @@
 import type { Database } from '../database/database.ts'
 import { unavailable } from '../http-error.ts'
 import { CourseIndex, type CourseQuestion, type FoundCourses } from './course-index.ts'
-import { allCourses, changesSince, coursesOf, type Snapshot } from './course-rows.ts'
+import { allCourses, changesSince, coursesOf, EVERY_COURSE, type Snapshot } from './course-rows.ts'
 
 /**
  * If the last answer is older than this, in milliseconds, the index is made anew. The database keeps changes for much
@@ -67,7 +67,7 @@ export class CourseFinder {
     if (known === undefined || known.index.isWorn) return this.#made()
     const { index } = known
     const { snapshot, at, changed } = await changesSince(this.#db, known.snapshot)
-    if (at - known.at > FORGOTTEN_AFTER) return this.#made()
+    if (at - known.at > FORGOTTEN_AFTER || changed.includes(EVERY_COURSE)) return this.#made()
     if (changed.length > 0) {
       const rows = await coursesOf(this.#db, changed)
       for (const id of changed) index.remove(id)

@@ -13,12 +13,15 @@ const PORTION = 500
  */
 export type Snapshot = string
 
+/** Stands for every course. The trigger of `truncate` writes it. */
+export const EVERY_COURSE = '00000000-0000-0000-0000-000000000000'
+
 /** What a database has changed since a snapshot. */
 export interface Changes {
   readonly snapshot: Snapshot
   /** The clock of the database, in milliseconds since the epoch. */
   readonly at: number
-  /** The ids of the courses that were made, changed or deleted. */
+  /** The ids of the courses that were made, changed or deleted, or `EVERY_COURSE`. */
   readonly changed: readonly string[]
 }
 

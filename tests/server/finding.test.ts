@@ -174,6 +174,10 @@ describe.runIf(hasPostgres())('finding courses that others change', () => {
     expect(await namesOf(one.client, 'search=algebra')).toEqual([])
     await query(DATABASE_URL, `delete from courses where id = '${id}'`)
     expect((await one.client.get('/api/app/courses')).body).toMatchObject({ data: [], total: 0 })
+    await other.client.done('POST', '/api/admin/courses', { form: { name: 'Botânica' } })
+    expect(await namesOf(one.client)).toEqual(['Botânica'])
+    await query(DATABASE_URL, 'truncate courses cascade')
+    expect((await one.client.get('/api/app/courses')).body).toMatchObject({ data: [], total: 0 })
   })
 
   it('the list knows a change that was begun before a known one and stored after it', async () => {

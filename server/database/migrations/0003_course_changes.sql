@@ -17,4 +17,11 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER note_changed_course AFTER INSERT OR UPDATE OR DELETE ON "courses" FOR EACH ROW EXECUTE FUNCTION public.note_changed_course();--> statement-breakpoint
-CREATE TRIGGER note_changed_course_link AFTER INSERT OR UPDATE OR DELETE ON "course_subcategories" FOR EACH ROW EXECUTE FUNCTION public.note_changed_course_link();
+CREATE TRIGGER note_changed_course_link AFTER INSERT OR UPDATE OR DELETE ON "course_subcategories" FOR EACH ROW EXECUTE FUNCTION public.note_changed_course_link();--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.note_changed_courses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO public.course_changes (course_id) VALUES ('00000000-0000-0000-0000-000000000000');
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER note_changed_courses AFTER TRUNCATE ON "courses" FOR EACH STATEMENT EXECUTE FUNCTION public.note_changed_courses();--> statement-breakpoint
+CREATE TRIGGER note_changed_course_links AFTER TRUNCATE ON "course_subcategories" FOR EACH STATEMENT EXECUTE FUNCTION public.note_changed_courses();
