@@ -89,6 +89,15 @@ describe('the index of courses', () => {
       }
   })
 
+  it('the index does not find a word that has only pieces of the search', () => {
+    const index = new CourseIndex()
+    const course = { description: '', language: 'pt', hasImage: false, teacherId: null, subCategoryIds: [] }
+    index.put({ ...course, id: 'a', seq: 1, name: 'Ananban' })
+    index.put({ ...course, id: 'b', seq: 2, name: 'Banana' })
+    const { ids } = index.find({ words: wordsOf('anana'), facets: [], offset: 0, limit: 9 })
+    expect(ids).toEqual(['b'])
+  })
+
   it('an index is worn when most of its numbers are out of use', () => {
     const index = new CourseIndex()
     const course = {
