@@ -61,7 +61,7 @@ export class CourseIndex {
   /** By number. A number that is out of use keeps its entry until the orders do not have it any more. */
   readonly #entries: (Entry | undefined)[] = []
   readonly #numbers = new Map<string, number>()
-  readonly #words = new WordPostings()
+  readonly #words: WordPostings
   readonly #facets = new Map<string, number[]>()
   readonly #orders: Readonly<Record<Order | 'newest', OrderedNumbers>> = {
     newest: this.#ordered(newestFirst),
@@ -71,6 +71,10 @@ export class CourseIndex {
   /** What the orders do not know yet. */
   #added = new Set<number>()
   #removed: number[] = []
+
+  constructor(words = new WordPostings()) {
+    this.#words = words
+  }
 
   /** Whether so many numbers are out of use that a new index should take the place of this one. */
   get isWorn(): boolean {

@@ -9,7 +9,17 @@
 /** A longer part is looked for among the words of its rarest part of this length. */
 const LONGEST_PART = 3
 
+/**
+ * If the lists of a part have more entries than this, one list takes their place. The first search for the part makes
+ * it.
+ */
+const FREQUENT = 50_000
+
+/** At most this many parts have a list of their own. */
+const MOST_FREQUENT = 32
+
 export class WordPostings {
+  readonly #frequent: number
   #words: string[] = []
   #numbers = new Map<string, number>()
   /** By the number of a word: the things that have the word. */
@@ -18,6 +28,13 @@ export class WordPostings {
   #containing = new Map<string, number[]>()
   /** By a single sign: the things. So many words have it that their lists would take long to go through. */
   #havingSign = new Map<number, number[]>()
+  /** By a frequent part that somebody has searched for: the things. */
+  #havingPart = new Map<string, number[]>()
+
+  /** @param frequent a test sets it to 0, so that each part counts as frequent */
+  constructor(frequent = FREQUENT) {
+    this.#frequent = frequent
+  }
 
   /**
    * Adds a thing. Things must be added in rising order.
@@ -26,6 +43,8 @@ export class WordPostings {
    */
   add(thing: number, texts: readonly string[]): void {
     for (const text of texts) {
+      for (const part of this.#havingPart.keys())
+        if (text.includes(part)) pushOnce(this.#havingPart, part, thing)
       for (let at = 0; at < text.length; at += 1) pushOnce(this.#havingSign, text.charCodeAt(at), thing)
       for (const word of text.split(' ')) {
         const things = this.#things[this.#numberOf(word)]
@@ -41,10 +60,17 @@ export class WordPostings {
    */
   listsOf(part: string): (readonly number[])[] {
     if (part.length === 1) return [this.#havingSign.get(part.charCodeAt(0)) ?? []]
+    const known = this.#havingPart.get(part)
+    if (known !== undefined) return [known]
     const mayLackIt = part.length > LONGEST_PART
-    return this.#candidates(part).flatMap((number) =>
+    const lists = this.#candidates(part).flatMap((number) =>
       mayLackIt && this.#words[number]?.includes(part) !== true ? [] : [this.#things[number] ?? []],
     )
+    const entries = lists.reduce((sum, list) => sum + list.length, 0)
+    if (entries <= this.#frequent || this.#havingPart.size >= MOST_FREQUENT) return lists
+    const union = unionOf(lists)
+    this.#havingPart.set(part, union)
+    return [union]
   }
 
   /** Returns the words that may contain `part`. If it is short, exactly the words that contain it. */
@@ -69,6 +95,16 @@ export class WordPostings {
         pushOnce(this.#containing, word.slice(at, at + length), number)
     return number
   }
+}
+
+/** Returns the numbers of rising lists, each once and rising. */
+function unionOf(lists: readonly (readonly number[])[]): number[] {
+  const end = lists.reduce((most, list) => Math.max(most, list[list.length - 1] ?? 0), 0) + 1
+  const marks = new Uint8Array(end)
+  for (const list of lists) for (const number of list) marks[number] = 1
+  const union: number[] = []
+  for (let number = 0; number < end; number += 1) if (marks[number] === 1) union.push(number)
+  return union
 }
 
 /** Adds a number to the list of a key, unless it was the last that was added. */

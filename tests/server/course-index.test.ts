@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CourseIndex, type Facet } from '../../server/finding/course-index.ts'
+import { WordPostings } from '../../server/finding/word-postings.ts'
 import { wordsOf } from '../../src/shared/finding.ts'
 import { type AnyCourse, type AnyQuestion, anyCourse, anyQuestion } from '../shared/support/any-catalogue.ts'
 import { foundByRules } from '../shared/support/found-by-rules.ts'
@@ -52,8 +53,8 @@ const anyStep = fc.oneof(
 describe('the index of courses', () => {
   it('the index finds exactly what the rules find, in their order, whatever changes between', () => {
     fc.assert(
-      fc.property(fc.array(anyStep, { minLength: 20, maxLength: 80 }), (steps) => {
-        const index = new CourseIndex()
+      fc.property(fc.array(anyStep, { minLength: 20, maxLength: 80 }), fc.boolean(), (steps, isFrequent) => {
+        const index = new CourseIndex(isFrequent ? new WordPostings(0) : undefined)
         const known = new Map<number, Known>()
         for (const step of steps) {
           if (step.kind === 'put') {
