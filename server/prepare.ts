@@ -9,6 +9,7 @@ import { openFileStore } from './files/open-store.ts'
 import type { PlaceableFile } from './files/receive.ts'
 import { forgetOldSentAhead } from './files/sent-ahead.ts'
 import type { FileStore } from './files/store.ts'
+import { forgetOldChanges } from './finding/course-rows.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
 import { keptSecret } from './secret.ts'
@@ -106,6 +107,7 @@ async function clean(db: Database, store: FileStore, mayBeReceiving: boolean): P
   try {
     await forgetOldKeys(db)
     await forgetOldFailures(db)
+    await forgetOldChanges(db)
     await forgetOldSentAhead(db, store.ahead)
     const { takenOver } = (await readMark(store.home)) ?? {}
     const keepBefore = takenOver === undefined ? 0 : Date.parse(takenOver)

@@ -9,12 +9,14 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { upload } from './file-address.ts'
@@ -65,7 +67,11 @@ export const courses = pgTable(
     image: upload('image'),
     language: text('language').notNull().default('pt'),
     teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
-    /** Name and description without differences of case and accents, for the search (domain/search-text.ts). */
+    /**
+     * Name and description without differences of case and accents (domain/search-text.ts). Servers of release 0.1.0
+     * search this column, and one of them may run on the same database during an update. This server searches its own
+     * index (finding/course-index.ts).
+     */
     searchText: text('search_text').notNull(),
   },
   (table) => [index('courses_seq').on(table.seq), index('courses_teacher').on(table.teacherId)],
@@ -158,6 +164,24 @@ export const stories = pgTable(
     duration: doublePrecision('duration'),
   },
   (table) => [index('stories_group').on(table.storyGroupId)],
+)
+
+/** The id of a transaction, which never repeats in one database. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Which transaction changed which course. Triggers write these rows (the migration `course_changes`): for each new,
+ * changed or deleted row of `courses` and of `course_subcategories`. So no writer can forget them. The index of courses
+ * (finding/course-finder.ts) reads what is new, and the server deletes rows after a day.
+ */
+export const courseChanges = pgTable(
+  'course_changes',
+  {
+    courseId: uuid('course_id').notNull(),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('course_changes_xid').on(table.xid), index('course_changes_at').on(table.at)],
 )
 
 export const careers = pgTable(

@@ -28,6 +28,8 @@ type Shape = v.GenericSchema<unknown, Record<string, unknown>>
 export interface Read<Params extends Shape, Query extends Shape> {
   params?: Params
   query?: Query
+  /** The words by which messages name the members of the query, if they differ from the usual words (http/labels.ts). */
+  labels?: Labels
   /** Returns the value that the server sends as JSON. */
   answer(read: { db: Database; params: v.InferOutput<Params>; query: v.InferOutput<Query> }): Promise<unknown>
 }
@@ -98,12 +100,12 @@ export function declareRoutes(
   underWay: UnderWay,
 ): Api {
   return {
-    read(url, { params, query, answer }) {
+    read(url, { params, query, labels, answer }) {
       app.get(url, { compress: COMPRESSION }, async (request, reply) => {
         const shown = await answer({
           db,
           params: parseParams(params, request.params),
-          query: parse(query ?? v.object({}), request.query) as never,
+          query: parse(query ?? v.object({}), request.query, labels) as never,
         })
         return answerRead(request, reply, shown)
       })

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
@@ -105,7 +106,15 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       ...PIECE_REQUESTS,
     ],
     exposedHeaders: [
-      ...[MARK_HEADER, LIMITS_HEADER, KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag'],
+      ...[
+        MARK_HEADER,
+        LIMITS_HEADER,
+        COURSE_QUERIES_HEADER,
+        KEY_HEADER,
+        REPLAYED_HEADER,
+        'Retry-After',
+        'ETag',
+      ],
       ...PIECE_ANSWERS,
     ],
     maxAge: 600,

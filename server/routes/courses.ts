@@ -1,6 +1,7 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { COURSE, FIELDS } from '../../src/shared/fields.ts'
+import { ORDERS, wordsOf } from '../../src/shared/finding.ts'
 import { LANGUAGES } from '../../src/shared/languages.ts'
 import type { NumberRule } from '../../src/shared/text-rules.ts'
 import { thumbnailOf } from '../../src/shared/video-address.ts'
@@ -8,10 +9,21 @@ import type { Database } from '../database/database.ts'
 import { fileAddress } from '../database/file-address.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
-import { containing, searchText } from '../domain/search-text.ts'
+import { searchText } from '../domain/search-text.ts'
+import { finderOf } from '../finding/course-finder.ts'
+import type { Facet } from '../finding/course-index.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
-import { atMost, emptyAs, finite, id, inRange, reference, youtubeVideoId } from '../http/fields.ts'
+import {
+  atMost,
+  emptyAs,
+  finite,
+  id,
+  inRange,
+  optionalReference,
+  reference,
+  youtubeVideoId,
+} from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
@@ -23,16 +35,46 @@ const course = bodiesOf(COURSE)
 /** A number of a query, which is always written as a text. */
 const count = (rule: NumberRule) => v.pipe(v.unknown(), v.transform(Number), finite, inRange(rule))
 
+/** One of these values, or an empty text, which counts as no filter. */
+const oneOrNone = <const Values extends readonly string[]>(values: Values) =>
+  v.optional(
+    v.union([emptyAs(undefined), v.picklist(values)], `use um destes valores: ${values.join(', ')}.`),
+  )
+
 /**
- * The query of the list of courses (section 9 of the specification). Pages are numbered from 1 and have 15 courses by
- * default. An empty filter counts as no filter.
+ * The query of the list of courses: section 9 of the specification, and what the header `Course-Queries` announces. Pages
+ * are numbered from 1 and have 15 courses by default. An empty filter counts as no filter.
  */
 const listing = v.object({
   search: v.optional(v.pipe(v.string(), atMost(FIELDS.courses.search.limit.most)), ''),
   limit: v.optional(count(FIELDS.courses.limit.limit), 15),
   page: v.optional(count(FIELDS.courses.page.limit), 1),
-  language: v.optional(v.union([emptyAs(undefined), v.picklist(Object.keys(LANGUAGES))])),
+  language: oneOrNone(Object.keys(LANGUAGES)),
+  sort: oneOrNone(ORDERS),
+  teacherId: optionalReference,
+  subCategoryId: optionalReference,
+  withoutImage: oneOrNone(['true']),
+  withoutTeacher: oneOrNone(['true']),
 })
+
+/** What messages call the members of the query that are no fields of a form. */
+const LISTING_LABELS = {
+  sort: 'Ordenar',
+  teacherId: 'Professor',
+  subCategoryId: 'Subcategoria',
+  withoutImage: 'Sem imagem',
+  withoutTeacher: 'Sem professor',
+}
+
+function facetsOf(query: v.InferOutput<typeof listing>): Facet[] {
+  const facets: Facet[] = []
+  for (const is of ['language', 'teacherId', 'subCategoryId'] as const) {
+    const value = query[is]
+    if (value) facets.push({ is, value: value.toLowerCase() })
+  }
+  for (const is of ['withoutImage', 'withoutTeacher'] as const) if (query[is]) facets.push({ is })
+  return facets
+}
 
 const imageByUrl = v.object({ courseId: reference, url: youtubeVideoId })
 
@@ -54,27 +96,35 @@ async function showWithTeacher(db: Database, course: Course) {
   return { ...showCourse(course), teacher: teacher === undefined ? null : showTeacher(teacher) }
 }
 
+/** Returns the courses with these ids, in the order of the ids, without those that were deleted meanwhile. */
+async function coursesInOrder(db: Database, ids: readonly string[]): Promise<Course[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(courses)
+    .where(inArray(courses.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /**
- * Section 7 of the specification, "Courses". The list shows the newest course first, so that a new course is visible at
- * once.
+ * Section 7 of the specification, "Courses". By default the list shows the newest course first, so that a new course is
+ * visible at once.
  */
 export function courseRoutes(api: Api): void {
   api.read('/api/app/courses', {
     query: listing,
-    async answer({ db, query: { search, limit, page, language } }) {
-      const where = and(
-        like(courses.searchText, containing(search)),
-        language === undefined ? undefined : eq(courses.language, language),
-      )
-      const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(courses).where(where)
-      const rows = await db
-        .select()
-        .from(courses)
-        .where(where)
-        .orderBy(desc(courses.seq))
-        .limit(limit)
-        .offset((page - 1) * limit)
-      return { data: rows.map(showCourse), total: counted?.total ?? 0, page, limit }
+    labels: LISTING_LABELS,
+    async answer({ db, query }) {
+      const { search, sort: order, page, limit } = query
+      const { ids, total } = await finderOf(db).find({
+        words: wordsOf(search),
+        facets: facetsOf(query),
+        order,
+        offset: (page - 1) * limit,
+        limit,
+      })
+      return { data: (await coursesInOrder(db, ids)).map(showCourse), total, page, limit }
     },
   })
   api.read('/api/app/courses/:id', {

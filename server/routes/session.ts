@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { emailOf } from '../../src/shared/email.ts'
+import { COURSE_QUERIES, COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
 import { opens } from '../administrator.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
@@ -17,6 +18,12 @@ const credentials = v.object({
   email: v.pipe(v.string(), v.transform(emailOf), notEmpty, atMost(MAX_EMAIL)),
   password: v.pipe(v.string(), notEmpty, atMost(MAX_PASSWORD)),
 })
+
+/** What the answer that says who is signed in announces of this server, besides. */
+const ANNOUNCED = {
+  [LIMITS_HEADER]: LIMITS_PATH,
+  [COURSE_QUERIES_HEADER]: COURSE_QUERIES.join(', '),
+}
 
 /**
  * Section 7 of the specification, "Authentication and user". The two error messages of the login are in English,
@@ -42,6 +49,6 @@ export function sessionRoutes(
   })
 
   admin.get('/api/admin/users/me', async (request, reply) =>
-    reply.headers({ 'Cache-Control': 'no-store', [LIMITS_HEADER]: LIMITS_PATH }).send(request.administrator),
+    reply.headers({ 'Cache-Control': 'no-store', ...ANNOUNCED }).send(request.administrator),
   )
 }

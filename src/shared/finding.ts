@@ -40,14 +40,16 @@ export function nameKey(name: string): string {
 
 /** Compares two results of `nameKey` by their code points. */
 export function byKey(a: string, b: string): number {
-  if (a === b) return 0
-  const left = [...a]
-  const right = [...b]
-  const at = left.findIndex((sign, index) => sign !== right[index])
-  if (at < 0) return -1
-  const other = right[at]
-  return other === undefined || (left[at]?.codePointAt(0) ?? 0) > (other.codePointAt(0) ?? 0) ? 1 : -1
+  const end = Math.min(a.length, b.length)
+  for (let at = 0; at < end; at += 1) {
+    const order = rank(a.charCodeAt(at)) - rank(b.charCodeAt(at))
+    if (order !== 0) return Math.sign(order)
+  }
+  return Math.sign(a.length - b.length)
 }
+
+/** Halves of surrogate pairs stand for the largest code points, but are not the largest code units. */
+const rank = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
 /** The orders of a list, as the address and the query of a read name them. Without one, a list has its usual order. */
 export const ORDERS = ['name', '-name'] as const

@@ -18,6 +18,13 @@ export function sessionContract(api: ApiUnderTest): void {
       expect(me.body).toEqual({ id: expect.any(String), name: 'Administração', email: 'admin@cursos.local' })
     })
 
+    it('authentication announces what the list of courses can be asked for', async () => {
+      const { headers } = await get('/api/admin/users/me')
+      expect(headers.get('course-queries')).toBe(
+        'search, language, sort, teacherId, subCategoryId, withoutImage, withoutTeacher',
+      )
+    })
+
     it('authentication refuses a login in the words that section 8 looks for', async () => {
       const login = (json: unknown) => call('POST', '/api/auth/login', { json })
       expect(await login({ email: 'ninguem@cursos.local', password: 'x' })).toMatchObject({
