@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
+import { SIZES_HEADER } from './picture-sizes.ts'
 import { ANNOUNCEMENT } from './resumable.ts'
 
 /** The headers of requests that send a file in pieces, and those of their answers (tus 1.0). */
@@ -91,7 +92,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       ...PIECE_REQUESTS,
     ],
     exposedHeaders: [
-      ...[MARK_HEADER, LIMITS_HEADER, KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag'],
+      ...[MARK_HEADER, LIMITS_HEADER, SIZES_HEADER, KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag'],
       ...PIECE_ANSWERS,
     ],
     maxAge: 600,
