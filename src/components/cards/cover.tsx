@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
+import { srcSetOf } from '@/lib/offered-sizes'
 
 export interface CoverProps {
   /** The name of the pictured thing. It gives the placeholder its tint and its letter. */
@@ -9,6 +10,8 @@ export interface CoverProps {
   alt?: string | undefined
   /** 16:9 by default. */
   ratio?: 'wide' | 'square' | 'tall' | 'fill' | undefined
+  /** The width of the picture, for browsers that do not find it out by themselves. That of a card by default. */
+  sizes?: string | undefined
   className?: string | undefined
 }
 
@@ -18,7 +21,7 @@ const ratios = { wide: 'aspect-video', square: 'aspect-square', tall: 'aspect-[9
  * A picture that never looks broken. Until it loads, it shows a placeholder: a tint and a letter, both made from the
  * name. If it cannot load, the placeholder stays.
  */
-export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverProps) {
+export function Cover({ name, src, alt = '', ratio = 'wide', sizes = CARD, className }: CoverProps) {
   return (
     <div
       data-slot="cover"
@@ -40,14 +43,22 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
           {initial(name)}
         </text>
       </svg>
-      {src && <Picture key={src} src={src} alt={alt} />}
+      {src && <Picture key={src} src={src} alt={alt} sizes={sizes} />}
       {!src && alt && <span className="sr-only">{alt}</span>}
     </div>
   )
 }
 
-/** A picture that covers its parent's placeholder once it has loaded. If it cannot load, the placeholder stays. */
-export function Picture({ src, alt }: { src: string; alt: string }) {
+/** The width of a card's picture. */
+export const CARD = '(min-width:48em)264px,50vw'
+
+/**
+ * A picture that covers its parent's placeholder once it has loaded. If it cannot load, the placeholder stays.
+ * @param sizes asks for the picture in the size that is shown, if its host offers sizes. If a size cannot load, the
+ *   original does
+ */
+export function Picture({ src, alt, sizes }: { src: string; alt: string; sizes?: string }) {
+  const [srcSet, setSrcSet] = useState(() => sizes && srcSetOf(src))
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
 
   // If the picture could not be loaded, try again when the browser comes online.
@@ -61,13 +72,15 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   if (state === 'failed') return alt ? <span className="sr-only">{alt}</span> : null
   return (
     <img
+      sizes={srcSet && `auto,${sizes}`}
+      srcSet={srcSet}
       src={src}
       alt={alt}
       loading="lazy"
       decoding="async"
       draggable={false}
       onLoad={() => setState('shown')}
-      onError={() => setState('failed')}
+      onError={() => (srcSet ? setSrcSet(undefined) : setState('failed'))}
       className={cn(
         'absolute inset-0 size-full object-cover transition-opacity duration-180',
         state === 'shown' ? 'opacity-100' : 'opacity-0',
