@@ -48,25 +48,29 @@ export function serveMedia(): void {
       const { userId, sizes } = session
       const from = (kind: PictureKind, asked = request) =>
         strategyFor(kind, userId).handle({ request: asked, event: event as ExtendableEvent })
-      const anywhere = async () => {
-        if (url.origin === self.location.origin) return from('media')
+      const anywhere = async (asked: Request) => {
+        if (url.origin === self.location.origin) return from('media', asked)
         const kind = url.origin === apiOrigin() ? 'media' : 'foreign'
         for (const known of [kind, 'opaque'] as const)
-          if (await isCachedPicture(request, cacheOf(known, userId))) return from(known)
+          if (await isCachedPicture(asked, cacheOf(known, userId))) return from(known, asked)
         return corsFirst.fetch(
-          request,
+          asked,
           (withCors) => from(kind, withCors),
-          () => from('opaque'),
+          () => from('opaque', asked),
         )
       }
-      const { asGood, worse } = otherSizes(url, sizes)
+      const { asGood, worse, original } = otherSizes(url, sizes)
       // The host offers no sizes of this picture.
-      if (asGood.length + worse.length === 1) return anywhere()
+      if (asGood.length + worse.length === 1) return anywhere(request)
       const cached = async (addresses: readonly string[]) => {
         const found = await firstCached(addresses, cacheOf('media', userId))
         return found === undefined ? undefined : from('media', new Request(found))
       }
-      return (await cached(asGood)) ?? unlessWorse(anywhere, () => cached(worse))
+      const others = [
+        () => cached(worse),
+        ...(original ? [() => anywhere(new Request(original, NO_CORS))] : []),
+      ]
+      return (await cached(asGood)) ?? firstPicture([() => anywhere(request), ...others])
     },
     'GET',
   )
@@ -74,19 +78,23 @@ export function serveMedia(): void {
   self.addEventListener('activate', (event) => event.waitUntil(dropOldOpaque().catch(() => {})))
 }
 
-/** Returns a picture from the network. If that has none, a smaller size from the cache is better than nothing. */
-async function unlessWorse(
-  anywhere: () => Promise<Response>,
-  smaller: () => Promise<Response | undefined>,
-): Promise<Response> {
-  try {
-    const response = await anywhere()
-    return isNoPicture(response) ? ((await smaller()) ?? response) : response
-  } catch (error) {
-    const kept = await smaller()
-    if (kept === undefined) throw error
-    return kept
+/** A picture is requested as an `<img>` requests it. */
+const NO_CORS: RequestInit = { mode: 'no-cors', credentials: 'include' }
+
+/**
+ * Returns the first answer that is a picture, or else the first answer.
+ * @throws what the first source throws, if no source answers
+ */
+async function firstPicture(sources: (() => Promise<Response | undefined>)[]): Promise<Response> {
+  const [first, ...rest] = sources
+  const answer = first?.()
+  const response = await answer?.catch(() => undefined)
+  if (response !== undefined && !isNoPicture(response)) return response
+  for (const source of rest) {
+    const other = await source().catch(() => undefined)
+    if (other !== undefined && !isNoPicture(other)) return other
   }
+  return answer as Promise<Response>
 }
 
 const strategies = new Map<string, CacheFirst>()

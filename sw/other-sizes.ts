@@ -7,20 +7,22 @@ export interface OtherSizes {
   readonly asGood: readonly string[]
   /** What is better than nothing: the smaller sizes, the largest first. */
   readonly worse: readonly string[]
+  /** The address of the original, if the picture is one of its sizes. */
+  readonly original?: string
 }
 
 /**
  * Returns the addresses of the same picture in other sizes.
  * @param url the address of a picture, or of one of its sizes
- * @param pattern the pattern of the sizes that the host offers
+ * @param pattern the pattern of the sizes that the host offers (`sizesOf`)
  */
-export function otherSizes(url: URL, pattern: string | null | undefined): OtherSizes {
+export function otherSizes(url: URL, pattern = ''): OtherSizes {
   const original = url.origin + url.pathname
-  const sizes = sizesOf(original, pattern ?? null).map(([address]) => address)
+  const sizes = (sizesOf(original, pattern)?.split(',') ?? []).map((size) => size.replace(/ .*/, ''))
   if (url.href === original) return { asGood: [original], worse: sizes.toReversed() }
   const at = sizes.indexOf(url.href)
   if (at < 0) return { asGood: [url.href], worse: [] }
-  return { asGood: [...sizes.slice(at), original], worse: sizes.slice(0, at).toReversed() }
+  return { asGood: [...sizes.slice(at), original], worse: sizes.slice(0, at).toReversed(), original }
 }
 
 /** Returns the first of the addresses whose picture is in the cache; `undefined` if none is. */

@@ -1,22 +1,10 @@
-/** What this device knows of the sizes of pictures that its host offers. */
-import { readStored, writeStored } from './local-storage'
-import { patternOf, sizesOf } from './picture-sizes'
+import { readStored } from './local-storage'
+import { sizesOf } from './picture-sizes'
 
-const KEY = 'picture-sizes'
+export const SIZES_KEY = 'picture-sizes'
 
-let pattern = readStored(KEY)
+/** The pattern of the sizes of pictures that the host offers, as this device knows it (`sizesOf`). */
+export const offered = { pattern: readStored(SIZES_KEY) ?? '' }
 
-/** Returns the stored pattern, with the origin of its host; `null` if the host announces none. */
-export const sizesPattern = (): string | null => pattern
-
-/** Stores what the host at `origin` announces. */
-export function learnSizes(origin: string, announced: string | null | undefined): void {
-  pattern = patternOf(origin, announced)
-  writeStored(KEY, pattern)
-}
-
-/** Returns the sizes of a picture for the attribute `srcset`; `undefined` if the host offers none. */
-export const srcSetOf = (src: string): string | undefined =>
-  sizesOf(src, pattern)
-    .map(([address, width]) => `${address} ${width}w`)
-    .join() || undefined
+/** Returns the sizes of a picture for the attribute `srcset`; nothing if the host offers none. */
+export const srcSetOf = (src: string): string | undefined => sizesOf(src, offered.pattern)

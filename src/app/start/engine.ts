@@ -15,6 +15,7 @@ import { followBadge } from '../background/badge'
 import { keepStorage } from '../background/keep-storage'
 import { databaseOf, Expected, keepUnsentCount } from '../background/keep-unsent-count'
 import { learnLimits } from '../background/learn-limits'
+import { learnSizes } from '../background/learn-sizes'
 import { mirrorSessions } from '../background/mirror-sessions'
 import { noteEmails } from '../background/note-emails'
 import { nudgeOutbox } from '../background/nudge-outbox'
@@ -85,6 +86,8 @@ export function createEngine(
   outbox.onRest(({ why }) => {
     if (why !== 'postponed') services.connection.changesAreAtRest()
   })
+  // The service worker is told what was learnt.
+  learnSizes(services)
   mirrorSessions(services)
   nudgeOutbox(services)
   probeWhileSilent(services)

@@ -5,7 +5,6 @@ import { Connection } from '@/api/connection'
 import { apiUrl } from '@/api/host'
 import { Session } from '@/api/session'
 import { notify } from '@/components/toasts'
-import { learnSizes } from '@/lib/offered-sizes'
 import type { BrowserPorts } from '@/offline/browser-ports'
 import { type Services, userOf } from '@/services/services'
 import type { Engine } from './engine'
@@ -41,12 +40,6 @@ export function createServices(
     },
   })
   const session = new Session(client.sending)
-  // The first pictures of a new session need this, so it does not wait for the engine.
-  session.announcement.subscribe(() => {
-    const answer = session.announcement.get()
-    if (answer?.kind === 'answer')
-      learnSizes(new URL(apiUrl('/'), location.href).origin, answer.header?.('picture-sizes'))
-  })
   let engine: Engine | undefined
   const outbox = lazyOutbox(async () => {
     const { createEngine } = await import('./engine')

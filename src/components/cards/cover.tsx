@@ -10,8 +10,6 @@ export interface CoverProps {
   alt?: string | undefined
   /** 16:9 by default. */
   ratio?: 'wide' | 'square' | 'tall' | 'fill' | undefined
-  /** The width of the picture, for browsers that do not find it out by themselves. That of a card by default. */
-  sizes?: string | undefined
   className?: string | undefined
 }
 
@@ -21,7 +19,7 @@ const ratios = { wide: 'aspect-video', square: 'aspect-square', tall: 'aspect-[9
  * A picture that never looks broken. Until it loads, it shows a placeholder: a tint and a letter, both made from the
  * name. If it cannot load, the placeholder stays.
  */
-export function Cover({ name, src, alt = '', ratio = 'wide', sizes = CARD, className }: CoverProps) {
+export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverProps) {
   return (
     <div
       data-slot="cover"
@@ -43,22 +41,17 @@ export function Cover({ name, src, alt = '', ratio = 'wide', sizes = CARD, class
           {initial(name)}
         </text>
       </svg>
-      {src && <Picture key={src} src={src} alt={alt} sizes={sizes} />}
+      {src && <Picture key={src} src={src} alt={alt} />}
       {!src && alt && <span className="sr-only">{alt}</span>}
     </div>
   )
 }
 
-/** The width of a card's picture. */
-export const CARD = '(min-width:48em)264px,50vw'
-
 /**
- * A picture that covers its parent's placeholder once it has loaded. If it cannot load, the placeholder stays.
- * @param sizes asks for the picture in the size that is shown, if its host offers sizes. If a size cannot load, the
- *   original does
+ * A picture that covers its parent's placeholder once it has loaded. If it cannot load, the placeholder stays. It comes in
+ * the size that is shown, if its host offers sizes. Browsers that do not find out how wide it is take the width of a card.
  */
-export function Picture({ src, alt, sizes }: { src: string; alt: string; sizes?: string }) {
-  const [srcSet, setSrcSet] = useState(() => sizes && srcSetOf(src))
+export function Picture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
 
   // If the picture could not be loaded, try again when the browser comes online.
@@ -72,15 +65,15 @@ export function Picture({ src, alt, sizes }: { src: string; alt: string; sizes?:
   if (state === 'failed') return alt ? <span className="sr-only">{alt}</span> : null
   return (
     <img
-      sizes={srcSet && `auto,${sizes}`}
-      srcSet={srcSet}
+      sizes="auto,(min-width:48em)264px,50vw"
+      srcSet={srcSetOf(src)}
       src={src}
       alt={alt}
       loading="lazy"
       decoding="async"
       draggable={false}
       onLoad={() => setState('shown')}
-      onError={() => (srcSet ? setSrcSet(undefined) : setState('failed'))}
+      onError={() => setState('failed')}
       className={cn(
         'absolute inset-0 size-full object-cover transition-opacity duration-180',
         state === 'shown' ? 'opacity-100' : 'opacity-0',
