@@ -12,6 +12,7 @@ import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox/outbox'
 import { type Services, userOf } from '@/services/services'
 import { followBadge } from '../background/badge'
+import { keepReplaced } from '../background/keep-replaced'
 import { keepStorage } from '../background/keep-storage'
 import { databaseOf, Expected, keepUnsentCount } from '../background/keep-unsent-count'
 import { learnLimits } from '../background/learn-limits'
@@ -94,6 +95,7 @@ export function createEngine(
   tellOutcomes(services)
   sendInBackground(services)
   keepStorage(services)
+  keepReplaced(services)
   warnOfSpace(services)
   keepUnsentCount(services, expected)
   noteEmails(services)
