@@ -43,11 +43,13 @@ test('cards load small pictures, which are there without a network; a second dow
   await network.refuse()
   await page.goto(`${network.url}/courses`)
   const cover = page.locator('[data-slot=cover] img').first()
-  await expect(cover).toHaveJSProperty('naturalWidth', 320)
+  await expect(cover).toHaveClass(/opacity-100/)
+  await expect(cover).toHaveJSProperty('complete', true)
+  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=320$/)
   await expect(cover).toHaveAttribute('src', /\/uploads\/[\w.-]+$/)
   // A page that shows the picture larger makes do with what is here.
   await page.getByRole('article').first().getByRole('link').click()
-  await expect(page.locator('main [data-slot=cover] img').first()).toHaveJSProperty('complete', true)
+  await expect(page.locator('main [data-slot=cover] img').first()).toHaveClass(/opacity-100/)
   await network.listen()
 
   await page.goto(network.url)
