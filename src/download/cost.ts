@@ -1,4 +1,4 @@
-import { offered, srcSetOf } from '@/lib/offered-sizes'
+import { pictureSizes, srcSetOf } from '@/lib/offered-sizes'
 import { bodySize } from '@/offline/cached-bytes'
 import { cacheOf, leastUsedFirst } from '@/offline/caches'
 import type { CachedThings } from '@/read/use-cached-things'
@@ -50,7 +50,7 @@ function picturesOf(item: { image?: string | null | undefined; icon?: unknown })
 
 /** Returns the mean size of a picture of the host, in bytes: of those on this device, or else what is usual. */
 export async function meanPictureBytes(userId: string): Promise<number> {
-  const offersSizes = offered.pattern !== ''
+  const offersSizes = pictureSizes.pattern !== ''
   const usual = offersSizes ? SIZED_BYTES : ORIGINAL_BYTES
   if (!('caches' in globalThis)) return usual
   const cacheName = cacheOf('media', userId)

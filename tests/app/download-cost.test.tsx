@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { costOf, meanPictureBytes } from '@/download/cost'
 import { eraseCatalogue } from '@/download/erase'
 import { loadNote, saveNote, timesFreed } from '@/download/note'
-import { offered } from '@/lib/offered-sizes'
+import { pictureSizes } from '@/lib/offered-sizes'
 
 const HOST = location.origin
 
@@ -30,7 +30,7 @@ function device(all: Record<string, Record<string, string>>) {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  offered.pattern = ''
+  pictureSizes.pattern = ''
   localStorage.clear()
 })
 
@@ -64,10 +64,10 @@ it('a picture is taken for as large as those on the device; originals do not cou
     [1, 2, 3, 4, 5, 6].map((n) => [`${HOST}/uploads/${n}.webp?w=320`, 'x'.repeat(700)]),
   )
   device({ 'media-ana': { ...sizes, [`${HOST}/uploads/9.webp`]: 'x'.repeat(500_000) } })
-  offered.pattern = `${HOST}/uploads/ ?w=* 320 640`
+  pictureSizes.pattern = `${HOST}/uploads/ ?w=* 320 640`
   expect(await meanPictureBytes('ana')).toBe(700)
   expect(await meanPictureBytes('bruno')).toBe(18_000)
-  offered.pattern = ''
+  pictureSizes.pattern = ''
   expect(await meanPictureBytes('bruno')).toBe(200_000)
 })
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { Session } from '@/api/session'
 import { learnSizes } from '@/app/background/learn-sizes'
 import { Cover } from '@/components/cards/cover'
-import { offered, SIZES_KEY } from '@/lib/offered-sizes'
+import { pictureSizes, SIZES_KEY } from '@/lib/offered-sizes'
 import type { Reply } from '@/lib/wire'
 
 const ME = { id: '1', name: 'Ana' }
@@ -14,7 +14,7 @@ const PATTERN = '/uploads/{name}?w={width}; widths=320,640,1280'
 let stop = () => {}
 afterEach(() => {
   stop()
-  offered.pattern = ''
+  pictureSizes.pattern = ''
 })
 
 /** Signs in at a host that announces this. */

@@ -1,6 +1,6 @@
 import { mediaUrl } from '@/api/host'
 import { writeStored } from '@/lib/local-storage'
-import { offered, SIZES_KEY } from '@/lib/offered-sizes'
+import { pictureSizes, SIZES_KEY } from '@/lib/offered-sizes'
 import type { Services } from '@/services/services'
 
 /**
@@ -26,8 +26,8 @@ export function learnSizes({ session }: Pick<Services, 'session'>): () => void {
   const learn = () => {
     const answer = session.announcement.get()
     if (answer?.kind !== 'answer') return
-    offered.pattern = patternIn(answer.header?.(SIZES_HEADER))
-    writeStored(SIZES_KEY, offered.pattern || null)
+    pictureSizes.pattern = patternIn(answer.header?.(SIZES_HEADER))
+    writeStored(SIZES_KEY, pictureSizes.pattern || null)
   }
   learn()
   return session.announcement.subscribe(learn)

@@ -1,5 +1,5 @@
 import { loadMarks, storedMarks } from '@/api/stored-marks'
-import { offered } from '@/lib/offered-sizes'
+import { pictureSizes } from '@/lib/offered-sizes'
 import { mirrorSession } from '@/offline/session-mirror'
 import { type Services, userOf } from '@/services/services'
 
@@ -13,7 +13,9 @@ export function mirrorSessions({ session }: Pick<Services, 'session'>): void {
     const user = userOf(session.state.get())
     const { token } = session
     const now =
-      user && token !== null ? { token, userId: user.id, marks: loadMarks(), sizes: offered.pattern } : null
+      user && token !== null
+        ? { token, userId: user.id, marks: loadMarks(), sizes: pictureSizes.pattern }
+        : null
     // Write the states one after the other. If two writes ran at once, the older state could overwrite the newer one.
     mirrored = mirrored.then(() => mirrorSession(now)).catch(() => {})
   }
