@@ -3,14 +3,14 @@ import { Notices } from './notices.ts'
 import { root } from './package-paths.ts'
 
 /** The packages that a built server needs. */
-export const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'pg']
+export const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'sharp']
 
 /**
  * Bundles the server into one folder, with the entries `main.js`, `admin.js` and `move.js`. Returns whose code it holds. A start takes 1.2 s with the bundle. Without the bundle
  * it takes 2.1 s, because Node loads hundreds of small files and removes the types from the server's own files.
  *
- * PGlite and argon2 stay in `node_modules`, because they load files of their own (WebAssembly, native code). pg also
- * stays there, because it looks for an optional native driver.
+ * PGlite, argon2 and sharp stay in `node_modules`, because they load files of their own (WebAssembly, native code). pg
+ * also stays there, because it looks for an optional native driver.
  */
 export async function bundleServer(folder: string): Promise<Notices> {
   const notices = new Notices()

@@ -20,6 +20,8 @@ export interface Notice {
 const REMARKS: Record<string, string> = {
   'LGPL-3.0':
     'This part is used unchanged. Its script and its WebAssembly are files of their own (assets/heic.worker-*.js, assets/libheif-*.wasm), which may be replaced.',
+  'LGPL-3.0-or-later':
+    'This part is used unchanged. It is a library of its own (node_modules/@img), which may be replaced.',
   'MPL-2.0':
     'This part is used unchanged. Its source code is available under the Mozilla Public License 2.0 at the address above.',
 }

@@ -10,6 +10,7 @@ import { inTurn } from './in-turn'
 import { isCachedPicture, onlyPictures } from './only-pictures'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
+import { firstCached, isNoPicture, otherSizes } from './other-sizes'
 import { withinBytes } from './within-bytes'
 import { cutWhenAside } from './yield-to-update'
 
@@ -34,7 +35,8 @@ const LONGEST = 90 * 24 * 60 * 60
 const corsFirst = new CorsFirst()
 
 /**
- * Serves pictures from the cache if it has them. It leaves videos to the network, because browsers request them in
+ * Serves pictures from the cache if it has them. Of a picture that the host offers in several sizes, any size from the
+ * cache that is large enough will do, and any at all if the network has none. It leaves videos to the network, because browsers request them in
  * pieces.
  */
 export function serveMedia(): void {
@@ -43,23 +45,56 @@ export function serveMedia(): void {
     async ({ url, request, event }) => {
       const session = await mirroredSession().catch(() => undefined)
       if (session === undefined) return fetch(request)
-      const { userId } = session
+      const { userId, sizes } = session
       const from = (kind: PictureKind, asked = request) =>
         strategyFor(kind, userId).handle({ request: asked, event: event as ExtendableEvent })
-      if (url.origin === self.location.origin) return from('media')
-      const kind = url.origin === apiOrigin() ? 'media' : 'foreign'
-      for (const known of [kind, 'opaque'] as const)
-        if (await isCachedPicture(request, cacheOf(known, userId))) return from(known)
-      return corsFirst.fetch(
-        request,
-        (withCors) => from(kind, withCors),
-        () => from('opaque'),
-      )
+      const anywhere = async (asked: Request) => {
+        if (url.origin === self.location.origin) return from('media', asked)
+        const kind = url.origin === apiOrigin() ? 'media' : 'foreign'
+        for (const known of [kind, 'opaque'] as const)
+          if (await isCachedPicture(asked, cacheOf(known, userId))) return from(known, asked)
+        return corsFirst.fetch(
+          asked,
+          (withCors) => from(kind, withCors),
+          () => from('opaque', asked),
+        )
+      }
+      const { asGood, worse, original } = otherSizes(url, sizes)
+      // The host offers no sizes of this picture.
+      if (asGood.length + worse.length === 1) return anywhere(request)
+      const cached = async (addresses: readonly string[]) => {
+        const found = await firstCached(addresses, cacheOf('media', userId))
+        return found === undefined ? undefined : from('media', new Request(found))
+      }
+      const others = [
+        () => cached(worse),
+        ...(original ? [() => anywhere(new Request(original, NO_CORS))] : []),
+      ]
+      return (await cached(asGood)) ?? firstPicture([() => anywhere(request), ...others])
     },
     'GET',
   )
   registerQuotaErrorCallback(() => freeForeignPictures(0, true))
   self.addEventListener('activate', (event) => event.waitUntil(dropOldOpaque().catch(() => {})))
+}
+
+/** A picture is requested as an `<img>` requests it. */
+const NO_CORS: RequestInit = { mode: 'no-cors', credentials: 'include' }
+
+/**
+ * Returns the first answer that is a picture, or else the first answer.
+ * @throws what the first source throws, if no source answers
+ */
+async function firstPicture(sources: (() => Promise<Response | undefined>)[]): Promise<Response> {
+  const [first, ...rest] = sources
+  const answer = first?.()
+  const response = await answer?.catch(() => undefined)
+  if (response !== undefined && !isNoPicture(response)) return response
+  for (const source of rest) {
+    const other = await source().catch(() => undefined)
+    if (other !== undefined && !isNoPicture(other)) return other
+  }
+  return answer as Promise<Response>
 }
 
 const strategies = new Map<string, CacheFirst>()

@@ -22,7 +22,7 @@ export const onlyPictures: WorkboxPlugin = {
  * Whether a cache contains a picture, or an opaque answer, for this request. Deletes what is neither. It reads a
  * response of its own, so that the one that is shown keeps its body untouched.
  */
-export async function isCachedPicture({ url }: Request, cacheName: string): Promise<boolean> {
+export async function isCachedPicture({ url }: Pick<Request, 'url'>, cacheName: string): Promise<boolean> {
   const found = await caches.match(url, { cacheName, ...matchOptions })
   if (found === undefined) return false
   if ((await isPicture(found)) !== false) return true

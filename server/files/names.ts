@@ -1,6 +1,7 @@
 import { fileAddress } from '../database/file-address.ts'
 
-const URL_PREFIX = '/uploads/'
+/** What the address of a stored file begins with. */
+export const URL_PREFIX = '/uploads/'
 
 /** Matches the name of a stored file: a UUID that the server made, a dot, and the extension of the file's type. */
 export const storedFileName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|gif|webp|avif|mp4|webm)$/

@@ -7,7 +7,8 @@
  *    ahead, while it is put into place. The hash of a file is always that of the bytes that were sent.
  * 3. The transaction that writes the file's name into a row also puts the file "into place", which means under
  *    `uploads/`. After that the file never changes.
- * 4. When no row names the file any more, it is moved to a trash.
+ * 4. When a picture is first asked for in a smaller size, the size is drawn and kept under `sizes/` (files/sizes).
+ * 5. When no row names the file any more, it is moved to a trash, and its sizes are deleted.
  *
  * A crash may leave files in `incoming/` that no request needs any more, and files in `uploads/` that no row names. The
  * sweep finds these files.
@@ -18,6 +19,7 @@ import type { Database } from '../database/database.ts'
 import type { Home } from './installation.ts'
 import type { FileField, PlaceableFile, ReceivedFile } from './receive.ts'
 import type { AheadStore } from './sent-ahead-store.ts'
+import type { Width } from './sizes/widths.ts'
 
 export interface FileStore {
   /** The place of the files: a data folder or a bucket. It also has the installation's mark (files/installation.ts). */
@@ -81,11 +83,14 @@ export interface FileStore {
  * Answers a request for a stored file with the file, a range of it, 304, 404 or 416. The caller has already set the
  * content type and the security headers.
  * @param name the name of a stored file
+ * @param width asks for a picture in this size. The answer is the size, or the original if that is the better answer or
+ *   if the server is busy
  */
 export type Serve = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
+  width?: Width,
 ) => FastifyReply | Promise<FastifyReply>
 
 export interface SweepOptions {
@@ -115,6 +120,15 @@ export const patience = {
   /** A received file, which waits for the rest of its request. */
   received: 24 * 60 * MINUTE,
 } as const
+
+/** The content type of every size of a picture. */
+export const SIZE_TYPE = 'image/webp'
+
+/**
+ * The `Cache-Control` of an original in place of a size that cannot be made now. Whoever keeps it asks again before
+ * using it.
+ */
+export const FOR_NOW = 'public, no-cache'
 
 /** The `Cache-Control` of a stored file. The file never changes, and its name is never used again. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -5,6 +5,7 @@ import { COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
+import { SIZES_HEADER } from './picture-sizes.ts'
 import { ANNOUNCEMENT } from './resumable.ts'
 
 /** The headers of requests that send a file in pieces, and those of their answers (tus 1.0). */
@@ -110,6 +111,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
         MARK_HEADER,
         LIMITS_HEADER,
         COURSE_QUERIES_HEADER,
+        SIZES_HEADER,
         KEY_HEADER,
         REPLAYED_HEADER,
         'Retry-After',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { contentTypes } from '../files/media-type.ts'
+import { contentTypes, extensionKinds } from '../files/media-type.ts'
 import { storedFileName } from '../files/names.ts'
+import { widthIn } from '../files/sizes/widths.ts'
 import type { FileStore } from '../files/store.ts'
+import { WIDTH_PARAMETER } from './picture-sizes.ts'
 
 /**
  * The Content-Security-Policy of a stored file. It applies if a browser opens the file as a page of its own. Such a
@@ -10,7 +12,9 @@ import type { FileStore } from '../files/store.ts'
 const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves the stored files, with ranges for video. A stored file never changes, and its name is never used again.
+ * Serves the stored files, with ranges for video. A stored file never changes, and its name is never used again. A
+ * picture is served in one of the announced sizes if its address asks for it (picture-sizes.ts). Any other width, and a
+ * width for a video, counts as none.
  *
  * @param crossOrigin whether pages of other origins may show these files; true if `CORS_ORIGINS` is set
  */
@@ -21,16 +25,18 @@ export async function serveUploads(
 ): Promise<void> {
   await app.register(async (scope) => {
     const serve = await store.serving(scope)
-    scope.route<{ Params: { name: string } }>({
+    scope.route<{ Params: { name: string }; Querystring: Record<string, unknown> }>({
       method: ['GET', 'HEAD'],
       url: '/uploads/:name',
       handler(request, reply) {
         const { name } = request.params
         if (!storedFileName.test(name)) return reply.callNotFound()
-        reply.type(contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+        const extension = name.slice(name.lastIndexOf('.') + 1)
+        reply.type(contentTypes[extension] ?? 'application/octet-stream')
         reply.header('Content-Security-Policy', SHOW_ONLY)
         if (crossOrigin) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-        return serve(request, reply, name)
+        const isPicture = extensionKinds[extension] === 'image'
+        return serve(request, reply, name, isPicture ? widthIn(request.query[WIDTH_PARAMETER]) : undefined)
       },
     })
   })

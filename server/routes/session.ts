@@ -7,10 +7,12 @@ import { opens } from '../administrator.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from '../domain/sign-in.ts'
+import { canDraw } from '../files/sizes/draw.ts'
 import { makeToken } from '../http/auth.ts'
 import { atMost, notEmpty } from '../http/fields.ts'
 import { LIMITS_HEADER, LIMITS_PATH } from '../http/limits.ts'
 import { limitFailures } from '../http/login-limit.ts'
+import { SIZES_HEADER, SIZES_PATTERN } from '../http/picture-sizes.ts'
 import { parse } from '../http/validation.ts'
 import { HttpError } from '../http-error.ts'
 
@@ -48,7 +50,9 @@ export function sessionRoutes(
     })
   })
 
-  admin.get('/api/admin/users/me', async (request, reply) =>
-    reply.headers({ 'Cache-Control': 'no-store', ...ANNOUNCED }).send(request.administrator),
-  )
+  admin.get('/api/admin/users/me', async (request, reply) => {
+    reply.headers({ 'Cache-Control': 'no-store', ...ANNOUNCED })
+    if (await canDraw()) reply.header(SIZES_HEADER, SIZES_PATTERN)
+    return reply.send(request.administrator)
+  })
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Fetched, type Page, readAt } from '@/action/define-read'
-import type { Fetching } from '@/nouns/task'
+import { type Fetched, type Page, type PagedFamily, readAt } from '@/action/define-read'
+import type { Fetching, Task } from '@/nouns/task'
 import { pagesOf, queryOf } from '@/read/read-query'
 import type { Services } from '@/services/services'
 
@@ -47,20 +47,25 @@ export function fetchingFor(
         return then?.(fetched.value) ?? []
       },
     }),
-    pages: (family) => ({
+    pages: <T>(family: PagedFamily<T, [string, string]>): Task => ({
       kind: 'read',
       run: async () => {
         const query = pagesOf(services, family, ['', ''])
-        const known = held<Pages>(query.queryKey, oldest)?.pages
-        const last = known?.at(-1)
-        if (known && last && query.getNextPageParam(last as never, known as never) === undefined) return []
-        const fresh = await queries.fetchInfiniteQuery({
-          ...query,
-          staleTime: 0,
-          retry: false,
-          pages: Number.POSITIVE_INFINITY,
-        })
-        if (oldest(fresh, Number.POSITIVE_INFINITY) < since) throw new Silence()
+        const before = queries.getQueryData<Pages<T>>(query.queryKey)?.pages.length ?? 0
+        const pages = [...(held<Pages<T>>(query.queryKey, oldest)?.pages ?? [])]
+        const next = () => {
+          const last = pages.at(-1)
+          return last === undefined ? query.initialPageParam : query.getNextPageParam(last, pages)
+        }
+        for (let at = next(); at !== undefined && !signal.aborted; at = next()) {
+          const page = await query.queryFn({ client: queries, signal, pageParam: at })
+          if (page.keptSince !== undefined && page.keptSince < since) throw new Silence()
+          pages.push(page)
+          // What has arrived is on the device at once. So a download that ends here goes on here. A list that was longer
+          // stays as long as it was, until all of it has been read anew.
+          if (pages.length >= before || next() === undefined)
+            queries.setQueryData(query.queryKey, { pages, pageParams: pages.map((_, index) => index + 1) })
+        }
         return []
       },
     }),
@@ -82,10 +87,10 @@ export function fetchingFor(
 
 type FetchedBy<Q extends { queryFn: (...args: never[]) => unknown }> = Awaited<ReturnType<Q['queryFn']>>
 
-interface Pages {
-  pages: Fetched<Page<unknown>>[]
+interface Pages<T> {
+  pages: Fetched<Page<T>>[]
 }
 
-function oldest({ pages }: Pages, fetchedAt: number): number {
+function oldest({ pages }: Pages<unknown>, fetchedAt: number): number {
   return Math.min(...pages.map((page) => readAt(page, fetchedAt)))
 }

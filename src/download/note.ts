@@ -33,6 +33,11 @@ export function saveNote(userId: string, kept: DownloadNote): void {
   writeStored(keyOf(userId), JSON.stringify(kept))
 }
 
+/** Deletes the note: the catalogue is no longer on this device. */
+export function forgetNote(userId: string): void {
+  writeStored(keyOf(userId), null)
+}
+
 /**
  * The number of times that this page has deleted the downloaded catalogue. When this number changes, the download stops
  * and reads its note again.

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudDownload, Pause, Play, RotateCw } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { fileSize } from '@/lib/file-size'
@@ -10,6 +11,8 @@ import { useServices } from '@/services/services'
 import type { CatalogueDownload, DownloadState } from './download'
 import type { DownloadNote } from './note'
 import { downloadOfUser } from './user-download'
+
+const CatalogueTools = lazyComponent(() => import('./catalogue-tools'))
 
 /**
  * The panel `Catálogo sem conexão`. It downloads the whole catalogue, and shows the progress and the used storage.
@@ -48,6 +51,7 @@ function Panel({ download }: { download: CatalogueDownload }) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Buttons state={state} download={download} />
+        <CatalogueTools status={state.status} />
         {storage && (
           <p translate="no" className="text-muted-foreground text-sm tabular-nums">
             {`${fileSize(storage.usage)} usados neste dispositivo; ${fileSize(Math.max(0, storage.quota - storage.usage))} livres.`}

@@ -7,6 +7,8 @@ export interface MirroredSession {
   userId: string
   /** What the pages know of the host's marks. Sessions that older versions stored have none. */
   marks?: Marks
+  /** The pattern of the sizes that the host offers of its pictures (`src/lib/offered-sizes.ts`). Older versions stored none. */
+  sizes?: string
 }
 
 /** The user whose session the server ended. A user who signed out is not stored here. */

@@ -43,6 +43,7 @@ const MAY: Record<string, readonly string[]> = {
     'form',
     'page',
     'nouns',
+    'offline',
   ],
   screens: [
     'shared',

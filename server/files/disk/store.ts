@@ -1,6 +1,6 @@
 /**
- * Keeps the uploaded files on disk, in four folders of the data folder: `incoming/`, `sent-ahead/`, `uploads/` and
- * `trash/`. Each of them may be a volume of its own (move.ts).
+ * Keeps the uploaded files on disk, in five folders of the data folder: `incoming/`, `sent-ahead/`, `uploads/`,
+ * `trash/` and `sizes/`. Each of them may be a volume of its own (move.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { constants, copyFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
@@ -10,13 +10,15 @@ import { storedNameOf } from '../names.ts'
 import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
-import { type FileStore, patience } from '../store.ts'
+import { PictureSizes } from '../sizes/sizes.ts'
+import { type FileStore, FOR_NOW, patience, SIZE_TYPE } from '../store.ts'
 import { clean } from './clean.ts'
 import { writableFolder } from './folders.ts'
 import { diskHome } from './installation.ts'
 import { isUnfinishedMove, move, syncFolder } from './move.ts'
 import { receiveFile } from './receive.ts'
 import { openDiskAhead } from './sent-ahead-store.ts'
+import { diskSizes, sizePath, sweepSizes } from './sizes.ts'
 import { emptyTrash, fromTrash, toTrash } from './trash.ts'
 
 /**
@@ -29,34 +31,18 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const incoming = join(dataDir, 'incoming')
   const trash = join(dataDir, 'trash')
   const aheadFolder = join(dataDir, 'sent-ahead')
-  for (const each of [folder, incoming, aheadFolder, trash]) await writableFolder(each)
+  const sizesFolder = join(dataDir, 'sizes')
+  for (const each of [folder, incoming, aheadFolder, trash, sizesFolder]) await writableFolder(each)
   const sourceOf = ({ name, sentAhead }: PlaceableFile) =>
     sentAhead === undefined ? join(incoming, name) : join(aheadFolder, sentAhead)
   const ahead = openDiskAhead(aheadFolder)
-
-  const put = async (file: PlaceableFile) => {
-    const placed = join(folder, file.name)
-    const now = new Date()
-    let from = sourceOf(file)
-    try {
-      // Set the file's date to now, because the upload may have taken longer than `patience.placed`. With an older
-      // date, the sweep could take the file for an orphan before its row is committed.
-      await utimes(from, now, now)
-    } catch (error) {
-      if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      // An earlier attempt may have moved the file to `uploads/` without committing the row, because the server
-      // died or lost its connection to the database. In that case the file is in place already.
-      await utimes(placed, now, now).catch(() => {
-        throw gone()
-      })
-      from = placed
-    }
-    // A file that came with its mutation has lost the camera's notes already. A file that was sent ahead loses them now,
-    // because before now a part of it may have been missing. If its length changes, it stays as it is until the rows are
-    // committed, so that its sender can still see how much of it has arrived.
-    if (file.sentAhead !== undefined) from = await clean(from, join(incoming, `${randomUUID()}.part`))
-    await move(from, placed)
+  const sizes = new PictureSizes(diskSizes(sizesFolder, folder))
+  const bury = async (name: string) => {
+    await toTrash(trash, folder, name)
+    await sizes.place.forget(name)
   }
+
+  const put = putting({ folder, incoming, sourceOf })
 
   return {
     home: diskHome(dataDir),
@@ -87,16 +73,54 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     async discard(urls) {
       for (const url of urls) {
         const name = storedNameOf(url)
-        if (name !== undefined) await toTrash(trash, folder, name)
+        if (name !== undefined) await bury(name)
       }
     },
-    sweep: (db, when) => sweep({ folder, incoming, trash }, db, when),
-    serving: servingFrom(folder),
+    async sweep(db, when) {
+      await sweep({ folder, incoming, trash }, bury, db, when)
+      await sweepSizes(sizesFolder, folder, when.mayBeReceiving)
+    },
+    serving: servingFrom(folder, sizesFolder, sizes),
   }
 }
 
-/** Serves the stored files of a folder. */
-function servingFrom(folder: string): FileStore['serving'] {
+/** Returns a function that puts a received file into place. */
+function putting({
+  folder,
+  incoming,
+  sourceOf,
+}: {
+  folder: string
+  incoming: string
+  sourceOf: (file: PlaceableFile) => string
+}): (file: PlaceableFile) => Promise<void> {
+  return async (file) => {
+    const placed = join(folder, file.name)
+    const now = new Date()
+    let from = sourceOf(file)
+    try {
+      // Set the file's date to now, because the upload may have taken longer than `patience.placed`. With an older
+      // date, the sweep could take the file for an orphan before its row is committed.
+      await utimes(from, now, now)
+    } catch (error) {
+      if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      // An earlier attempt may have moved the file to `uploads/` without committing the row, because the server
+      // died or lost its connection to the database. In that case the file is in place already.
+      await utimes(placed, now, now).catch(() => {
+        throw gone()
+      })
+      from = placed
+    }
+    // A file that came with its mutation has lost the camera's notes already. A file that was sent ahead loses them now,
+    // because before now a part of it may have been missing. If its length changes, it stays as it is until the rows are
+    // committed, so that its sender can still see how much of it has arrived.
+    if (file.sentAhead !== undefined) from = await clean(from, join(incoming, `${randomUUID()}.part`))
+    await move(from, placed)
+  }
+}
+
+/** Serves the stored files of a folder, and their sizes. */
+function servingFrom(folder: string, sizesFolder: string, sizes: PictureSizes): FileStore['serving'] {
   return async (scope) => {
     await scope.register(fastifyStatic, {
       root: folder,
@@ -105,7 +129,13 @@ function servingFrom(folder: string): FileStore['serving'] {
       immutable: true,
       maxAge: '365d',
     })
-    return (_request, reply, name) => reply.sendFile(name)
+    return async (_request, reply, name, width) => {
+      const answer = width && (await sizes.of(name, width))
+      if (width !== undefined && answer === 'made')
+        return reply.type(SIZE_TYPE).sendFile(sizePath(name, width), sizesFolder)
+      if (answer !== 'for now') return reply.sendFile(name)
+      return reply.header('Cache-Control', FOR_NOW).sendFile(name, { cacheControl: false })
+    }
   }
 }
 
@@ -118,6 +148,7 @@ interface Folders {
 /** Moves files that no row names to the trash, and deletes what unfinished uploads have left; see `FileStore.sweep`. */
 async function sweep(
   { folder, incoming, trash }: Folders,
+  bury: (name: string) => Promise<void>,
   ...[db, { mayBeReceiving, keepBefore }]: Parameters<FileStore['sweep']>
 ): Promise<void> {
   // List the files before reading the rows. In the other order, a file could be stored, and its row committed,
@@ -133,7 +164,7 @@ async function sweep(
       folder,
       stored.filter((name) => storedNameOf(name) !== undefined && !known.has(name)),
     )
-    for (const { name, changed } of orphans) if (changed >= keepBefore) await toTrash(trash, folder, name)
+    for (const { name, changed } of orphans) if (changed >= keepBefore) await bury(name)
   }
   const received = await readdir(incoming)
   const isPart = (name: string) => name.endsWith('.part') || isUnfinishedMove(name)

@@ -5,9 +5,7 @@
  * - Without a redirect, the bucket does not have to be public.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FOR_EVER } from '../store.ts'
 import { type Bucket, statusOf } from './bucket.ts'
-import { uploadKey } from './keys.ts'
 
 /**
  * Matches a `Range` header with one range of bytes. Any other `Range` header is rare, and is answered with the whole
@@ -15,25 +13,33 @@ import { uploadKey } from './keys.ts'
  */
 const RANGE = /^bytes=(\d+-\d*|-\d+)$/
 
+export interface ServedObject {
+  key: string
+  /**
+   * The entity tag. A stored file never changes, so its name can be its tag. The storage's own tag may differ after the
+   * file is copied.
+   */
+  tag: string
+  /** The value of `Cache-Control`. */
+  cache: string
+}
+
 export async function serveObject(
   bucket: Bucket,
   request: FastifyRequest,
   reply: FastifyReply,
-  name: string,
+  { key, tag, cache }: ServedObject,
 ): Promise<FastifyReply> {
-  // A stored file never changes, so its name can be its entity tag. The storage's own tag may differ
-  // after the file is copied.
-  const tag = `"${name}"`
   const { headers, method } = request
   const isConditional = headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
   const send = (length: number | undefined, changed: Date | undefined) => {
-    reply.headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': FOR_EVER, ETag: tag })
+    reply.headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': cache, ETag: tag })
     if (length !== undefined) reply.header('Content-Length', length)
     if (changed !== undefined) reply.header('Last-Modified', changed.toUTCString())
     return reply
   }
   if (method === 'HEAD' || isConditional) {
-    const found = await bucket.head(uploadKey(name))
+    const found = await bucket.head(key)
     if (found === undefined) return missing(reply)
     if (isUnchanged(request, tag, found.LastModified))
       return send(undefined, found.LastModified).code(304).send()
@@ -41,16 +47,13 @@ export async function serveObject(
   }
   const range = headers['if-range'] === undefined || headers['if-range'] === tag ? headers.range : undefined
   try {
-    const found = await bucket.get(
-      uploadKey(name),
-      range !== undefined && RANGE.test(range) ? range : undefined,
-    )
+    const found = await bucket.get(key, range !== undefined && RANGE.test(range) ? range : undefined)
     if (found === undefined) return missing(reply)
     if (found.ContentRange !== undefined) reply.code(206).header('Content-Range', found.ContentRange)
     return send(found.ContentLength, found.LastModified).send(found.Body)
   } catch (error) {
     if (statusOf(error) !== 416) throw error
-    const size = (await bucket.head(uploadKey(name)))?.ContentLength ?? 0
+    const size = (await bucket.head(key))?.ContentLength ?? 0
     return reply.code(416).header('Content-Range', `bytes */${size}`).send()
   }
 }

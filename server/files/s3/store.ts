@@ -9,21 +9,28 @@ import { storedNameOf } from '../names.ts'
 import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
-import { type FileStore, patience } from '../store.ts'
-import { quietly } from './bucket.ts'
+import { PictureSizes } from '../sizes/sizes.ts'
+import { type FileStore, FOR_EVER, FOR_NOW, patience, type Serve, SIZE_TYPE } from '../store.ts'
+import { type Bucket, quietly } from './bucket.ts'
 import { copyWithoutNotes } from './clean.ts'
 import { s3Home } from './installation.ts'
-import { aheadKey, INCOMING, incomingKey, UPLOADS, uploadKey } from './keys.ts'
+import { aheadKey, INCOMING, incomingKey, sizeKey, UPLOADS, uploadKey } from './keys.ts'
 import { openBucket } from './open-bucket.ts'
 import { receiveObject } from './receive.ts'
 import { openS3Ahead } from './sent-ahead-store.ts'
 import { serveObject } from './serve.ts'
+import { s3Sizes, sweepSizes } from './sizes.ts'
 import { sortTrash, toTrash } from './trash.ts'
 
 /** Opens the file store in a bucket. @throws StartError if the bucket cannot be used */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const bucket = await openBucket(settings)
   const ahead = openS3Ahead(bucket)
+  const sizes = new PictureSizes(s3Sizes(bucket))
+  const bury = async (name: string) => {
+    await toTrash(bucket, name)
+    await sizes.place.forget(name)
+  }
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
     // A file that came with its mutation has lost the camera's notes already. A file that was sent ahead loses them now.
@@ -61,7 +68,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     async discard(urls) {
       for (const url of urls) {
         const name = storedNameOf(url)
-        if (name !== undefined) await toTrash(bucket, name)
+        if (name !== undefined) await bury(name)
       }
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
@@ -79,7 +86,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       if (known.size > 0 || !(await hasNoOwners(db))) {
         for (const { name, changed } of stored) {
           if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue
-          if (hasWaited(changed, patience.placed)) await toTrash(bucket, name)
+          if (hasWaited(changed, patience.placed)) await bury(name)
         }
       }
       for (const { key, changed } of await bucket.list(INCOMING))
@@ -87,7 +94,22 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       // The storage says only when an upload began, not when its last part arrived. `patience.receiving` would be too
       // short, because a slow upload may have begun longer ago than that.
       await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
+      await sweepSizes(bucket, mayBeReceiving)
     },
-    serving: async () => (request, reply, name) => serveObject(bucket, request, reply, name),
+    serving: async () => servingFrom(bucket, sizes),
+  }
+}
+
+/** Serves the stored files of a bucket, and their sizes. */
+function servingFrom(bucket: Bucket, sizes: PictureSizes): Serve {
+  return async (request, reply, name, width) => {
+    const answer = width && (await sizes.of(name, width))
+    if (width !== undefined && answer === 'made') {
+      // A size never changes either. Its tag differs from that of the original.
+      const made = { key: sizeKey(name, width), tag: `"${width} ${name}"`, cache: FOR_EVER }
+      return serveObject(bucket, request, reply.type(SIZE_TYPE), made)
+    }
+    const cache = answer === 'for now' ? FOR_NOW : FOR_EVER
+    return serveObject(bucket, request, reply, { key: uploadKey(name), tag: `"${name}"`, cache })
   }
 }

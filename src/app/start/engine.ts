@@ -13,9 +13,11 @@ import { Outbox } from '@/outbox/outbox'
 import { type Services, userOf } from '@/services/services'
 import { followBadge } from '../background/badge'
 import { fitFiles } from '../background/fit-files'
+import { keepReplaced } from '../background/keep-replaced'
 import { keepStorage } from '../background/keep-storage'
 import { databaseOf, Expected, keepUnsentCount } from '../background/keep-unsent-count'
 import { learnLimits } from '../background/learn-limits'
+import { learnSizes } from '../background/learn-sizes'
 import { mirrorSessions } from '../background/mirror-sessions'
 import { noteEmails } from '../background/note-emails'
 import { noteErrors } from '../background/note-errors'
@@ -87,12 +89,15 @@ export function createEngine(
   outbox.onRest(({ why }) => {
     if (why !== 'postponed') services.connection.changesAreAtRest()
   })
+  // The service worker is told what was learnt.
+  learnSizes(services)
   mirrorSessions(services)
   nudgeOutbox(services)
   probeWhileSilent(services)
   tellOutcomes(services, noteErrors(services))
   sendInBackground(services)
   keepStorage(services)
+  keepReplaced(services)
   warnOfSpace(services)
   keepUnsentCount(services, expected)
   noteEmails(services)

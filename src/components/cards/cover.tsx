@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
+import { srcSetOf } from '@/lib/offered-sizes'
 
 export interface CoverProps {
   /** The name of the pictured thing. It gives the placeholder its tint and its letter. */
@@ -46,7 +47,10 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
   )
 }
 
-/** A picture that covers its parent's placeholder once it has loaded. If it cannot load, the placeholder stays. */
+/**
+ * A picture that covers its parent's placeholder once it has loaded. If it cannot load, the placeholder stays. It comes in
+ * the size that is shown, if its host offers sizes. Browsers that do not find out how wide it is take the width of a card.
+ */
 export function Picture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
 
@@ -61,6 +65,8 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   if (state === 'failed') return alt ? <span className="sr-only">{alt}</span> : null
   return (
     <img
+      sizes="auto,(min-width:48em)264px,50vw"
+      srcSet={srcSetOf(src)}
       src={src}
       alt={alt}
       loading="lazy"

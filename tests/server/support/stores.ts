@@ -13,13 +13,13 @@ export const JWT_SECRET = 'a secret of all servers'
 export type StoreKind = 'disk' | 's3'
 export const storeKinds: readonly StoreKind[] = ['disk', 's3']
 
-type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash'
+type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash' | 'sizes'
 
 /** A store whose content tests can read and change without a server. */
 export interface TestStore {
   /** The environment of a server that uses this store. */
   env: Environment
-  /** Returns the names of the files in a part of the store, sorted. Names in the trash begin with a date. */
+  /** Returns the names of the files in a part of the store, sorted. In the trash they begin with a date, among sizes with a width. */
   names(part: Part): Promise<string[]>
   /** Returns the number of files that are being received, or that wait for the rest of their request. */
   received(): Promise<number>
@@ -38,8 +38,9 @@ export async function startStore(kind: StoreKind, dataDir: string): Promise<Test
 
 function storeOnDisk(dataDir: string): TestStore {
   const names = async (part: Part) => {
-    const found = await readdir(join(dataDir, part), { recursive: part === 'trash' }).catch(() => [])
-    return found.filter((name) => part !== 'trash' || name.includes('.')).sort()
+    const hasFolders = part === 'trash' || part === 'sizes'
+    const found = await readdir(join(dataDir, part), { recursive: hasFolders }).catch(() => [])
+    return found.filter((name) => !hasFolders || name.includes('.')).sort()
   }
   return {
     env: {},
