@@ -1,5 +1,6 @@
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
+import { copying } from '../copying'
 import type { Course } from '../course/schema'
 import { type Career, type CareerCourse, editable } from './schema'
 
@@ -8,6 +9,8 @@ const forms = () => import('./forms')
 export const createCareer = creation('Adicionar Carreira', 'career.create', forms, 'createCareerForm')
 
 export const editCareer = editing('Editar', 'career.update', forms, 'editCareerForm', editable)
+
+export const duplicateCareer = copying((all) => all.career)
 
 export const deleteCareer = removal({
   title: ({ name }: Career) => sentence`Excluir ${name}`,

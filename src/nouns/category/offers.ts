@@ -1,5 +1,6 @@
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
+import { copying } from '../copying'
 import { type Category, editable } from './schema'
 
 const forms = () => import('./forms')
@@ -7,6 +8,8 @@ const forms = () => import('./forms')
 export const createCategory = creation('Adicionar Categoria', 'category.create', forms, 'createCategoryForm')
 
 export const editCategory = editing('Editar', 'category.update', forms, 'editCategoryForm', editable)
+
+export const duplicateCategory = copying((all) => all.category)
 
 export const deleteCategory = removal({
   question: ({ name }: Category) =>
@@ -16,4 +19,4 @@ export const deleteCategory = removal({
 })
 
 /** The menu of a category's card (section 2 of the specification, `/categories`). */
-export const CATEGORY_MENU = [editCategory, deleteCategory]
+export const CATEGORY_MENU = [editCategory, duplicateCategory, deleteCategory]

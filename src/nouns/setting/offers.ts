@@ -1,5 +1,6 @@
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
+import { copying } from '../copying'
 import { editable, type Setting } from './schema'
 
 const forms = () => import('./forms')
@@ -7,6 +8,8 @@ const forms = () => import('./forms')
 export const createSetting = creation('Adicionar Configuração', 'setting.create', forms, 'createSettingForm')
 
 export const editSetting = editing('Editar', 'setting.update', forms, 'editSettingForm', editable)
+
+export const duplicateSetting = copying((all) => all.setting)
 
 export const deleteSetting = removal({
   title: ({ name }: Setting) => sentence`Excluir ${name}`,

@@ -6,7 +6,7 @@ import { Cover } from '@/components/cards/cover'
 import { Breadcrumb } from '@/components/frame/breadcrumb'
 import { PageHeader } from '@/components/frame/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
-import { addCourse, deleteCareer, editCareer } from '@/nouns/career/offers'
+import { addCourse, deleteCareer, duplicateCareer, editCareer } from '@/nouns/career/offers'
 import type { Career } from '@/nouns/career/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { Age } from '@/page/age'
@@ -54,6 +54,12 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
             of={career}
             variant="outline"
             aria-label={sentence`Editar ${name}`}
+          />
+          <OfferButton
+            offer={duplicateCareer}
+            of={career}
+            variant="outline"
+            aria-label={sentence`Duplicar ${name}`}
           />
           <OfferButton
             offer={deleteCareer}

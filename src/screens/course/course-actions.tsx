@@ -1,6 +1,6 @@
 import { createClass } from '@/nouns/class/offers'
 import { addSubcategory, attachTeacher } from '@/nouns/course/link-offers'
-import { editCourse } from '@/nouns/course/offers'
+import { duplicateCourse, editCourse } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
 import { createExercise } from '@/nouns/exercise/offers'
 import { OfferButton } from '@/page/offer-buttons'
@@ -14,6 +14,7 @@ export function CourseActions({ course }: { course: Course }) {
       <OfferButton offer={attachTeacher} of={course} variant="outline" />
       <OfferButton offer={createExercise} of={course} variant="outline" />
       <OfferButton offer={editCourse} of={course} variant="outline" />
+      <OfferButton offer={duplicateCourse} of={course} variant="outline" />
     </>
   )
 }
