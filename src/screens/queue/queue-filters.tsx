@@ -40,14 +40,15 @@ export function useQueueFilters(
     bar: (isLong || hasMine) && (
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {isLong && (
-          <Input
-            type="search"
-            aria-label={SEARCH}
-            placeholder={SEARCH}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            className="min-w-40 flex-1"
-          />
+          <div className="min-w-40 flex-1">
+            <Input
+              type="search"
+              aria-label={SEARCH}
+              placeholder={SEARCH}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
         )}
         {hasMine && (
           <Button
