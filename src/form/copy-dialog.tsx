@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
 import { tidy } from '@/shared/text-rules'
-import { type Copying, type CopyPart, PICTURE, type Reading } from './copy'
+import { type Copying, type CopyPart, type CopyReading, PICTURE } from './copy'
 import { useDialogs } from './dialogs'
 import { FieldControl } from './field-control'
 import { problemOf } from './form-fields'
@@ -143,7 +143,7 @@ function PartBox(props: { part: CopyPart; checked: boolean; onChange: () => void
 }
 
 /** Says what could not be read, so that nobody takes the copy for complete. */
-function Unread({ source, parts }: { source: Reading<unknown>; parts: readonly CopyPart[] }) {
+function Unread({ source, parts }: { source: CopyReading<unknown>; parts: readonly CopyPart[] }) {
   if (source.is === 'unknown')
     return <Missing title="O original não pôde ser lido por inteiro." why={source.why} retry={source.retry} />
   const unread = parts.flatMap(({ label, state }) => (state.is === 'unknown' ? [{ label, ...state }] : []))

@@ -4,7 +4,7 @@ import type { FileRef } from '@/outbox/rows/file-rows'
 import { charactersIn, tidy } from '@/shared/text-rules'
 
 /** What this device knows of something that a copy may take along. Only `known` is known to be complete. */
-export type Reading<V> =
+export type CopyReading<V> =
   | { is: 'known'; value: V }
   | { is: 'reading' }
   /** `why`: a sentence for people. */
@@ -17,7 +17,7 @@ export interface CopyPart {
   label: string
   /** What stays out of the copy although it is in the original, as a sentence. */
   note?: string | undefined
-  state: Reading<unknown>
+  state: CopyReading<unknown>
 }
 
 /** What the person has chosen. */
@@ -41,7 +41,7 @@ export interface Copying<T, S> {
   hint?: string
   name: (thing: T) => string
   /** A hook that reads the thing and what belongs to it, with the unsent changes folded in. */
-  useSource: (thing: T) => Reading<S>
+  useSource: (thing: T) => CopyReading<S>
   /** Returns why no copy can be made, as a sentence; `undefined` if one can. */
   problem?: (source: S) => string | undefined
   parts: (source: S) => CopyPart[]
@@ -62,7 +62,7 @@ export interface Copying<T, S> {
 export function listPart<V>(
   key: string,
   word: string,
-  state: Reading<V>,
+  state: CopyReading<V>,
   of: (value: V) => readonly unknown[],
   note?: (value: V) => string | undefined,
 ): CopyPart[] {
@@ -83,7 +83,7 @@ export function picturePart(pictures: readonly (string | null | undefined)[]): C
 }
 
 /** Returns what is known, or `otherwise`. */
-export function knownOr<V>(reading: Reading<V>, otherwise: V): V {
+export function knownOr<V>(reading: CopyReading<V>, otherwise: V): V {
   return reading.is === 'known' ? reading.value : otherwise
 }
 

@@ -3,7 +3,7 @@ import { isTemporaryId } from '@/lib/ids'
 import { type ReadResult, useRead } from '@/read/use-read'
 import { useQueue } from '@/services/service-hooks'
 import { useServices } from '@/services/services'
-import type { Reading } from './copy'
+import type { CopyReading } from './copy'
 
 const QUEUE_UNREADABLE = 'A fila de envio deste dispositivo não pôde ser lida.'
 
@@ -14,19 +14,19 @@ const QUEUE_UNREADABLE = 'A fila de envio deste dispositivo não pôde ser lida.
 export function useReading<T>(
   family: Family<T, [id: string]> | GatheredFamily<T, [id: string]>,
   id: string,
-): Reading<T> {
+): CopyReading<T> {
   const read = useRead(family, id)
   const isLocal = useQueue(({ ids }) => isTemporaryId(ids.get(id) ?? id))
   return useWithQueue(readingOf(read, isLocal))
 }
 
 /** Returns `known` for a thing that a screen shows, as soon as the unsent changes are known too. */
-export function useShown<T>(thing: T): Reading<T> {
+export function useShown<T>(thing: T): CopyReading<T> {
   return useWithQueue({ is: 'known', value: thing })
 }
 
 /** What is read says everything only together with the unsent changes. */
-function useWithQueue<T>(reading: Reading<T>): Reading<T> {
+function useWithQueue<T>(reading: CopyReading<T>): CopyReading<T> {
   const { outbox } = useServices()
   const queue = useQueue((view) => view.reading.kind)
   if (queue === 'read') return reading
@@ -34,7 +34,7 @@ function useWithQueue<T>(reading: Reading<T>): Reading<T> {
   return { is: 'unknown', why: QUEUE_UNREADABLE, retry: () => void outbox.reload().catch(() => {}) }
 }
 
-function readingOf<T>({ data, error, updatedAt, retry }: ReadResult<T>, isLocal: boolean): Reading<T> {
+function readingOf<T>({ data, error, updatedAt, retry }: ReadResult<T>, isLocal: boolean): CopyReading<T> {
   if (data !== undefined && (isLocal || updatedAt > 0)) return { is: 'known', value: data }
   return error === null ? { is: 'reading' } : { is: 'unknown', why: error.message, retry }
 }

@@ -13,7 +13,7 @@ export function copying<T extends object>(of: (copies: typeof COPIES) => Compone
   return {
     label: 'Duplicar',
     icon: Copy,
-    kind: 'edit',
+    kind: 'copy',
     open: (dialogs, thing) => dialogs.show((close) => <Dialog thing={thing} onClose={close} />),
   }
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Family } from '@/action/define-read'
 import { payload } from '@/api/fetch-transport'
-import type { Copying, CopyWish, Reading } from '@/form/copy'
+import type { Copying, CopyReading, CopyWish } from '@/form/copy'
 import { findAction } from '@/nouns/actions'
 import { careerCopy } from '@/nouns/career/copy'
 import { careers, coursesOfCareer } from '@/nouns/career/reads'
@@ -80,7 +80,7 @@ async function openQueue(): Promise<Tab> {
 const read = async <T, P extends readonly string[]>(family: Family<T, P>, ...params: P): Promise<T> =>
   v.parse(family.schema, (await client.get(family.path(...params))).body)
 
-const known = <V>(value: V): Reading<V> => ({ is: 'known', value })
+const known = <V>(value: V): CopyReading<V> => ({ is: 'known', value })
 
 const bytes = async (address: string | null | undefined): Promise<string | undefined> =>
   address

@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import { type Copying, knownOr, listPart, PICTURE, picturePart, type Reading, textOr } from '@/form/copy'
+import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart, textOr } from '@/form/copy'
 import { useReading } from '@/form/use-reading'
 import { given } from '@/lib/given'
 import { temporaryId } from '@/lib/ids'
@@ -13,7 +13,7 @@ import type { Career } from './schema'
 /** All that is read for the copy of a career. */
 export interface CareerSource {
   career: Career
-  courses: Reading<Course[]>
+  courses: CopyReading<Course[]>
 }
 
 const picturesIn = ({ image, icon }: Career) => [image, icon].flatMap((address) => address || [])

@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import { type Copying, knownOr, listPart, PICTURE, picturePart, type Reading } from '@/form/copy'
+import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart } from '@/form/copy'
 import { useReading } from '@/form/use-reading'
 import { temporaryId } from '@/lib/ids'
 import { copyInto } from '../subcategory/copy'
@@ -13,7 +13,7 @@ import type { Category } from './schema'
 /** All that is read for the copy of a category. */
 export interface CategorySource {
   category: Category
-  subcategories: Reading<Subcategory[]>
+  subcategories: CopyReading<Subcategory[]>
 }
 
 const allPictures = ({ category, subcategories }: CategorySource) => [

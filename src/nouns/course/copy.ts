@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import { type Copying, knownOr, listPart, PICTURE, picturePart, type Reading, textOr } from '@/form/copy'
+import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart, textOr } from '@/form/copy'
 import { useReading } from '@/form/use-reading'
 import { given } from '@/lib/given'
 import { temporaryId } from '@/lib/ids'
@@ -24,8 +24,8 @@ import { type Course, DEFAULT_LANGUAGE } from './schema'
 /** All that is read for the copy of a course. */
 export interface CourseSource {
   course: Course
-  content: Reading<CourseContent>
-  subcategories: Reading<Subcategory[]>
+  content: CopyReading<CourseContent>
+  subcategories: CopyReading<Subcategory[]>
 }
 
 export const courseCopy: Copying<Course, CourseSource> = {

@@ -15,7 +15,7 @@ import { groupsOf, wholesOf } from './entry-groups'
 import { GroupFitting } from './group-fitting'
 import { useNow } from './made-at'
 import { NothingListed } from './nothing-listed'
-import { useQueueFilters } from './queue-filters'
+import { QueueFilters, useQueueFilters } from './queue-filters'
 import { QueueGroup } from './queue-group'
 import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
@@ -75,7 +75,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const now = useNow()
   const isPaused = view.settings.get(userId ?? '')?.paused === true
 
-  const { shown, bar } = useQueueFilters(mine, standings)
+  const { shown, filters } = useQueueFilters(mine, standings)
   const groups = groupsOf(shown)
   const wholes = wholesOf(mine)
 
@@ -122,7 +122,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}
           {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}
-          {bar}
+          <QueueFilters {...filters} />
           {mine.length === 0 ? (
             <NothingListed queue={queue} />
           ) : shown.length === 0 ? (
