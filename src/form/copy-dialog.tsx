@@ -136,7 +136,7 @@ function PartBox(props: { part: CopyPart; checked: boolean; onChange: () => void
         <span>{part.label}</span>
       </label>
       {checked && part.note !== undefined && (
-        <p className="pl-7.5 text-muted-foreground text-sm">{part.note}</p>
+        <p className="pl-5 text-muted-foreground text-sm">{part.note}</p>
       )}
     </div>
   )

@@ -48,7 +48,9 @@ async function openDialog(user: Shown['user'], name: string) {
 const duplicateButton = () => screen.getByRole('button', { name: 'Duplicar' })
 
 const boxes = (dialog: ReturnType<typeof within>) =>
-  dialog.queryAllByRole('checkbox').map((box: HTMLElement) => (box as HTMLInputElement).labels?.[0]?.textContent)
+  dialog
+    .queryAllByRole('checkbox')
+    .map((box: HTMLElement) => (box as HTMLInputElement).labels?.[0]?.textContent)
 
 describe('a course', () => {
   it('a course is duplicated without a connection as one group of the queue, and its copy is shown at once', async () => {

@@ -1,6 +1,5 @@
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
-import { copying } from '../copying'
 import type { Course } from '../course/schema'
 import { type Career, type CareerCourse, editable } from './schema'
 
@@ -9,8 +8,6 @@ const forms = () => import('./forms')
 export const createCareer = creation('Adicionar Carreira', 'career.create', forms, 'createCareerForm')
 
 export const editCareer = editing('Editar', 'career.update', forms, 'editCareerForm', editable)
-
-export const duplicateCareer = copying((all) => all.career)
 
 export const deleteCareer = removal({
   title: ({ name }: Career) => sentence`Excluir ${name}`,

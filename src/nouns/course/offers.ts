@@ -1,7 +1,6 @@
 import { Image } from 'lucide-react'
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
-import { copying } from '../copying'
 import { type Course, editable } from './schema'
 
 const forms = () => import('./forms')
@@ -19,13 +18,8 @@ export const changeCourseImage = editing(
   Image,
 )
 
-export const duplicateCourse = copying((all) => all.course)
-
 export const deleteCourse = removal({
   question: ({ name }: Course) => sentence`Tem certeza que deseja excluir o curso “${name}”?`,
   action: async () => (await import('./actions')).deleteCourse,
   input: ({ id, name }) => ({ id, name }),
 })
-
-/** The menu of a course's card (section 2 of the specification, `/courses`). */
-export const COURSE_MENU = [changeCourseImage, duplicateCourse, deleteCourse]

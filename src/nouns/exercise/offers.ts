@@ -1,7 +1,6 @@
 import { ArrowUpDown, SquarePen } from 'lucide-react'
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing } from '@/form/offer'
-import { copying } from '../copying'
 import { deletingContent, type Placed, startOfMove } from '../course-content/make-offers'
 
 const forms = () => import('./forms')
@@ -33,14 +32,10 @@ export const moveExercise = editing(
   ArrowUpDown,
 )
 
-export const duplicateExercise = copying((all) => all.exercise)
-
 export const deleteExercise = deletingContent(
   'o exercício',
   async () => (await import('./actions')).deleteExercise,
 )
-
-export const EXERCISE_MENU = [editExercise, moveExercise, duplicateExercise, deleteExercise]
 
 /**
  * The forms that create and edit a single alternative. Only the button `Corrigir` opens them, to correct an entry that an

@@ -1,6 +1,5 @@
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
-import { copying } from '../copying'
 import { editable, type Setting } from './schema'
 
 const forms = () => import('./forms')
@@ -8,8 +7,6 @@ const forms = () => import('./forms')
 export const createSetting = creation('Adicionar Configuração', 'setting.create', forms, 'createSettingForm')
 
 export const editSetting = editing('Editar', 'setting.update', forms, 'editSettingForm', editable)
-
-export const duplicateSetting = copying((all) => all.setting)
 
 export const deleteSetting = removal({
   title: ({ name }: Setting) => sentence`Excluir ${name}`,

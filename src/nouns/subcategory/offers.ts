@@ -1,7 +1,6 @@
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import { editable } from '../category/schema'
-import { copying } from '../copying'
 import type { Subcategory } from './schema'
 
 const forms = () => import('./forms')
@@ -15,8 +14,6 @@ export const createSubcategory = creation(
 )
 
 export const editSubcategory = editing('Editar', 'subcategory.update', forms, 'editSubcategoryForm', editable)
-
-export const duplicateSubcategory = copying((all) => all.subcategory)
 
 export const deleteSubcategory = removal({
   title: ({ name }: Subcategory) => sentence`Excluir ${name}`,

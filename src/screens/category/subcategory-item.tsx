@@ -1,6 +1,7 @@
 import type { Marked } from '@/action/overlay'
 import { CategoryCard } from '@/nouns/category/category-card'
-import { deleteSubcategory, duplicateSubcategory, editSubcategory } from '@/nouns/subcategory/offers'
+import { duplicateSubcategory } from '@/nouns/subcategory/copy-offer'
+import { deleteSubcategory, editSubcategory } from '@/nouns/subcategory/offers'
 import type { Subcategory } from '@/nouns/subcategory/schema'
 import { ItemOffer } from '@/page/item-offer'
 import { memoRow } from '@/page/memo-row'

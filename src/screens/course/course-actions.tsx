@@ -1,6 +1,7 @@
 import { createClass } from '@/nouns/class/offers'
+import { duplicateCourse } from '@/nouns/course/copy-offer'
 import { addSubcategory, attachTeacher } from '@/nouns/course/link-offers'
-import { duplicateCourse, editCourse } from '@/nouns/course/offers'
+import { editCourse } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
 import { createExercise } from '@/nouns/exercise/offers'
 import { OfferButton } from '@/page/offer-buttons'

@@ -126,7 +126,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           {mine.length === 0 ? (
             <NothingListed queue={queue} />
           ) : shown.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground text-sm">Nada na fila é assim.</p>
+            <p className="py-8 text-center text-muted-foreground text-sm">Nada na fila é assim.</p>
           ) : (
             <Items items={groups} first={groups.findIndex((group) => group.some(isAt))}>
               {(group) =>
