@@ -50,8 +50,8 @@ export function CopyDialog<T, S>(props: CopyDialogProps<T, S>) {
             error={name.error}
           />
           {parts.length > 0 && (
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-2 font-medium text-sm">O que levar</legend>
+            <fieldset className="flex flex-col gap-1">
+              <legend className="mb-1 font-medium text-sm">O que levar</legend>
               {parts.map((part) => (
                 <PartBox
                   key={part.key}
@@ -131,7 +131,7 @@ function PartBox(props: { part: CopyPart; checked: boolean; onChange: () => void
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="flex items-center gap-2.5 text-sm">
+      <label htmlFor={id} className="flex items-center gap-2.5 py-1 text-sm">
         <Checkbox id={id} checked={checked} onChange={onChange} disabled={part.state.is !== 'known'} />
         <span>{part.label}</span>
       </label>
