@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { nameOfCopy } from '@/form/copy'
 import { createClass } from '@/nouns/class/actions'
+import { addSubcategory } from '@/nouns/course/link-actions'
 import CarreerPage from '@/screens/carreer/carreer'
 import CategoryPage from '@/screens/category/category'
 import Settings from '@/screens/settings/settings'
-import { CLASSES, choose, EXERCISES, host, PAGE } from './support/course-page'
+import { CLASSES, choose, EXERCISES, host, LINKED, PAGE } from './support/course-page'
 import { FakeHost, fieldsOf, findDialog, open, type Shown } from './support/harness'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -151,6 +152,19 @@ describe('a course', () => {
     server.reachable = false
     await press()
     expect(does({ outbox })).toContain('exercise.create')
+  })
+
+  it('a list that was never read counts as unread, although something unsent stands in it', async () => {
+    const server = courseHost()
+    delete server.reads[LINKED]
+    const { user, outbox } = await open(server, '/courses/1', PAGE)
+    await screen.findByText('1 - Começo')
+    server.reachable = false
+    const link = { courseId: '1', subCategoryId: 'u', name: 'Humanas' }
+    await outbox.enqueue('u1', draftOf(addSubcategory, link))
+    await user.click(duplicateButton())
+    const { dialog } = await openDialog(user, 'Álgebra')
+    await dialog.findByText('Não puderam ser lidos: Subcategorias.')
   })
 
   it('a lesson without an address stays out of the copy, and the dialog says so', async () => {
