@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Elements } from '@/components/elements'
 import { lazyComponent } from '@/components/lazy-component'
 import { erased } from '@/form/confirm'
@@ -30,14 +31,16 @@ export function DialogHost({ children }: { children: Elements }) {
     const close = () => setOpen((all) => all.filter((dialog) => dialog.key !== key))
     setOpen((all) => [...all, { key, content: render(close), close }])
   }, [])
+  const [, go] = useLocation()
   const dialogs = useMemo<Dialogs>(
     () => ({
       show,
+      go,
       form: (dialog, initial, thing) =>
         show((onClose) => dialog.render({ initial, thing, target: { kind: 'new' }, onClose })),
       confirm: (request) => show((close) => <ConfirmDialog request={erased(request)} onClose={close} />),
     }),
-    [show],
+    [show, go],
   )
   return (
     <DialogsProvider value={dialogs}>

@@ -11,6 +11,8 @@ export interface Dialogs {
   /** @param thing the edited thing, as the screen shows it */
   form: <I>(dialog: FormDialog<I>, initial?: Partial<I>, thing?: object) => void
   confirm: <I>(request: ConfirmRequest<I>) => void
+  /** Opens a page of the app, by its path. */
+  go: (path: string) => void
   /** Shows any other dialog. `close` removes it. */
   show: (render: (close: () => void) => Elements) => void
 }

@@ -4,14 +4,14 @@ import type { Dialogs } from './dialogs'
 import { type FormDialog, type FormsWith, formDialog, type InputOf } from './form-dialog'
 
 /**
- * Something that a user can do: create, edit or remove a thing. Each noun declares its offers once. Buttons, card
+ * Something that a user can do: create, edit, copy or remove a thing. Each noun declares its offers once. Buttons, card
  * menus, the palette and the shortcut `n` use these declarations.
  */
 export interface Offer<T> {
   label: string
   icon: LucideIcon
   /** A `creation` makes something new. The shortcut `n` presses the button of a creation. */
-  kind: 'creation' | 'edit' | 'removal'
+  kind: 'creation' | 'edit' | 'copy' | 'removal'
   /** @param afterwards called when a removal is durable, e.g. to leave the page of the deleted thing */
   open(dialogs: Dialogs, thing: T, afterwards?: () => void): void
 }

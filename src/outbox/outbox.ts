@@ -234,9 +234,15 @@ export class Outbox {
     await this.#edit(decide(this.#store, seq, choice, this.#ports.registry))
   }
 
-  async discard(seq: Seq): Promise<void> {
+  /** Removes an entry and what belongs to it; see the function `discard`. */
+  discard(seq: Seq): Promise<void> {
+    return this.discardEach([seq])
+  }
+
+  /** Removes several entries of one user at once, or none of them; see the function `discard`. */
+  async discardEach(seqs: readonly Seq[]): Promise<void> {
     const { discard } = await editingCode()
-    await this.#edit(discard(this.#store, seq, this.#ports.registry, this.#ports.clock.now()))
+    await this.#edit(discard(this.#store, seqs, this.#ports.registry, this.#ports.clock.now()))
   }
 
   /**

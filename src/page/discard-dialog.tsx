@@ -3,6 +3,8 @@ import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 
 export interface DiscardDialogProps {
+  /** The title, and the label of the button; `Descartar` by default. */
+  title?: string | undefined
   /** The sentences that say what is lost. */
   lost: string
   /** Discards it. The promise resolves when it is discarded, or when a toast has said why it could not be. */
@@ -11,15 +13,15 @@ export interface DiscardDialogProps {
 }
 
 /** Asks before unsent work is discarded. */
-export function DiscardDialog({ lost, onDiscard, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ title = 'Descartar', lost, onDiscard, onClose }: DiscardDialogProps) {
   const [busy, setBusy] = useState(false)
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent size="sm">
         <DialogForm
-          title="Descartar"
+          title={title}
           description={lost}
-          submit="Descartar"
+          submit={title}
           destructive
           busy={busy}
           onSubmit={async () => {

@@ -123,6 +123,14 @@ export function storedAddress(text: string): string {
 /** Returns the address of a video's thumbnail of 480 × 360 pixels, which exists for every video. */
 export const thumbnailOf = (videoId: string) => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`
 
+const THUMBNAIL = /^https:\/\/(?:i\.ytimg\.com|img\.youtube\.com)\/vi\/([\w-]{11})\/[\w-]+\.jpg$/
+
+/** Returns the address of the video that a picture is the thumbnail of; `undefined` if it is no thumbnail. */
+export function videoOfThumbnail(picture: string): string | undefined {
+  const id = THUMBNAIL.exec(picture)?.[1]
+  return id === undefined ? undefined : `https://www.youtube.com/watch?v=${id}`
+}
+
 function parsed(address: string, base?: string): URL | undefined {
   try {
     const url = new URL(address, base)

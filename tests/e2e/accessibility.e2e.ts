@@ -51,7 +51,7 @@ const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
   [
     ...new Set(
       [...titles].map((title) =>
-        whole.includes(title) ? title : title.replace(/^(Editar|Excluir) .+/, '$1'),
+        whole.includes(title) ? title : title.replace(/^(Duplicar|Editar|Excluir) .+/, '$1'),
       ),
     ),
   ].sort()

@@ -80,7 +80,7 @@ export const noun: TestedNoun = {
   },
   dialogs: {
     ofList: ['Adicionar nova carreira', 'Editar', 'Excluir'],
-    ofThing: ['Adicionar novo Curso', 'Editar', 'Remover'],
+    ofThing: ['Adicionar novo Curso', 'Duplicar', 'Editar', 'Remover'],
   },
   long: [{ kind: 'career', fields: (name, text) => ({ name, description: text, color: 'blue' }) }],
 }

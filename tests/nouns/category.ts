@@ -49,6 +49,9 @@ export const noun: TestedNoun = {
     one: { opens: `Editar ${HTML}` },
   },
   answers: { '/api/app/categories': [CATEGORY], '/api/app/categories/k': CATEGORY },
-  dialogs: { ofList: ['Adicionar Categoria', 'Editar', 'Excluir'], ofThing: ['Editar', 'Excluir'] },
+  dialogs: {
+    ofList: ['Adicionar Categoria', 'Duplicar', 'Editar', 'Excluir'],
+    ofThing: ['Duplicar', 'Editar', 'Excluir'],
+  },
   long: [{ kind: 'category', fields: (name) => ({ name, color: 'blue' }) }],
 }

@@ -116,8 +116,8 @@ export const noun: TestedNoun = {
     ),
   },
   dialogs: {
-    ofList: ['Adicionar Curso', 'Excluir', 'Imagem via YouTube'],
-    ofThing: ['Adicionar Professor', 'Adicionar Sub Categoria', 'Editar curso', 'Remover'],
+    ofList: ['Adicionar Curso', 'Duplicar', 'Excluir', 'Imagem via YouTube'],
+    ofThing: ['Adicionar Professor', 'Adicionar Sub Categoria', 'Duplicar', 'Editar curso', 'Remover'],
   },
   long: [{ kind: 'course', fields: (name, text) => ({ name, description: text, language: 'pt' }) }],
 }

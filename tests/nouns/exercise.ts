@@ -84,6 +84,7 @@ export const noun: TestedNoun = {
     ofThing: [
       'Adicionar Exercício',
       'Adicionar vários exercícios',
+      'Duplicar',
       'Editar Posição',
       'Editar informações',
       'Excluir',

@@ -44,6 +44,6 @@ export const noun: TestedNoun = {
   ],
   page: { path: '/settings', title: 'Configurações', opens: `Editar ${HTML}` },
   answers: { '/api/app/settings': [{ id: 's', name: 'limite', value: '20', active: true }] },
-  dialogs: { ofList: ['Criar configuração', 'Editar configuração', 'Excluir'] },
+  dialogs: { ofList: ['Criar configuração', 'Duplicar', 'Editar configuração', 'Excluir'] },
   long: [{ kind: 'setting', fields: (name, text) => ({ name, value: text }) }],
 }

@@ -49,6 +49,6 @@ export const noun: TestedNoun = {
     },
   ],
   answers: { '/api/app/subcategories': [], '/api/app/subcategories/by-category/k': [] },
-  dialogs: { ofThing: ['Adicionar SubCategoria', 'Editar', 'Excluir'] },
+  dialogs: { ofThing: ['Adicionar SubCategoria', 'Duplicar', 'Editar', 'Excluir'] },
   long: [{ kind: 'subcategory', fields: (name) => ({ name, color: 'blue' }) }],
 }

@@ -53,7 +53,10 @@ it('the panel of the queue shows together what was done in one press, and apart 
   await screen.findByText('3 alterações feitas juntas')
   const groups = screen.getAllByText(/ alterações feitas juntas$/)
   expect(
-    groups.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.children.length]),
+    groups.map(({ textContent, parentElement }) => [
+      textContent,
+      parentElement?.nextElementSibling?.children.length,
+    ]),
   ).toEqual([
     ['2 alterações feitas juntas', 2],
     ['3 alterações feitas juntas', 3],

@@ -14,6 +14,3 @@ export const deleteCategory = removal({
   action: async () => (await import('./actions')).deleteCategory,
   input: ({ id, name }) => ({ id, name }),
 })
-
-/** The menu of a category's card (section 2 of the specification, `/categories`). */
-export const CATEGORY_MENU = [editCategory, deleteCategory]

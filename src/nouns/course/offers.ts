@@ -23,6 +23,3 @@ export const deleteCourse = removal({
   action: async () => (await import('./actions')).deleteCourse,
   input: ({ id, name }) => ({ id, name }),
 })
-
-/** The menu of a course's card (section 2 of the specification, `/courses`). */
-export const COURSE_MENU = [changeCourseImage, deleteCourse]

@@ -37,8 +37,6 @@ export const deleteExercise = deletingContent(
   async () => (await import('./actions')).deleteExercise,
 )
 
-export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
-
 /**
  * The forms that create and edit a single alternative. Only the button `Corrigir` opens them, to correct an entry that an
  * older version has queued. Everywhere else, users edit the alternatives in the form of the exercise.

@@ -10,7 +10,7 @@ import type { Base, Choice, Entry, Fields, Seq } from '../rows/types'
 import { doubtOf, withDoubt, withoutDoubt } from '../store/doubt'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
-import { isOfGroup, partsIn } from '../together/parts'
+import { isOfGroup } from '../together/parts'
 import { takeBack } from '../together/take-back'
 import { decided, overDoubt } from './decide'
 import { rebaseLater } from './rebase-later'
@@ -149,30 +149,45 @@ export async function decide(
 }
 
 /**
- * Removes an entry, and every entry that needs what the removed entry would have created (directly or through other
- * entries). None of these entries is sent any more.
+ * Removes entries, and every entry that needs what a removed entry would have created (directly or through other
+ * entries). None of these entries is sent any more. Entries that are gone already do not count.
  *
- * If the entry is a part of a group (`Entry.together`), this removes all unsent parts of the group, and takes back what
+ * If an entry is a part of a group (`Entry.together`), this removes all unsent parts of the group, and takes back what
  * was sent of a thing that the group creates (`takeBack`). Of an edit, what was sent stays sent.
  *
- * @throws TooLateError if the entry is gone, or takes back an earlier try of a group and has not failed; BeingSentError
- *   while the entry or a part of its group is being sent
+ * @throws TooLateError if nothing is left to remove: all are gone, or take back an earlier try of a group and have not
+ *   failed; BeingSentError while one of the entries or a part of its group is being sent. Then nothing is removed
  */
-export function discard(store: Store, seq: Seq, registry: Registry, now: number): Promise<StoredChanges> {
+export function discard(
+  store: Store,
+  seqs: readonly Seq[],
+  registry: Registry,
+  now: number,
+): Promise<StoredChanges> {
   return changing(store, ['entries', 'files', 'ids', 'receipts', 'meta'], async (changes) => {
     const { tx } = changes
     const before = await tx.objectStore('entries').getAll()
-    const entry = before.find((other) => other.seq === seq)
-    if (entry === undefined) throw new TooLateError()
-    const { together, takesBack } = entry
-    if (takesBack !== undefined && entry.state === 'queued') throw new TooLateError()
-    if (partsIn(before, entry).some(({ state }) => state === 'sending')) throw new BeingSentError()
-    const isTaken = together !== undefined && (await takeBack(changes, together, {}, { registry, now }))
+    const asked = new Set(seqs)
+    const chosen = before.filter(
+      ({ seq, takesBack, state }) => asked.has(seq) && (takesBack === undefined || state !== 'queued'),
+    )
+    const [first] = chosen
+    if (first === undefined) throw new TooLateError()
+    const { userId } = first
+    const ids = new Set(chosen.map(({ id }) => id))
+    const wholes = new Set(chosen.flatMap(({ together }) => together ?? []))
+    const isPart = (entry: Entry) =>
+      ids.has(entry.id) ||
+      (entry.together !== undefined && wholes.has(entry.together) && entry.userId === userId)
+    if (before.some((entry) => isPart(entry) && entry.state === 'sending')) throw new BeingSentError()
+    let isTaken = false
+    for (const together of wholes)
+      isTaken = (await takeBack(changes, together, {}, { registry, now })) || isTaken
     const queue = !isTaken ? before : await tx.objectStore('entries').getAll()
-    const parts = partsIn(queue, entry)
-    const mine = queue.filter((other) => other.userId === entry.userId)
-    const dropped = [...new Set([...parts, ...dependantsOf(parts, mine)])]
-    const left = queue.filter((other) => !dropped.includes(other))
+    const parts = queue.filter(isPart)
+    const mine = queue.filter((other) => other.userId === userId)
+    const dropped = new Set([...parts, ...dependantsOf(parts, mine)])
+    const left = queue.filter((other) => !dropped.has(other))
     for (const part of parts) rebaseLater(changes, registry, left, part)
     for (const other of dropped) changes.remove(other)
   })

@@ -6,6 +6,7 @@ import { Cover } from '@/components/cards/cover'
 import { Breadcrumb } from '@/components/frame/breadcrumb'
 import { PageHeader } from '@/components/frame/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
+import { duplicateCareer } from '@/nouns/career/copy-offer'
 import { addCourse, deleteCareer, editCareer } from '@/nouns/career/offers'
 import type { Career } from '@/nouns/career/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
@@ -54,6 +55,12 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
             of={career}
             variant="outline"
             aria-label={sentence`Editar ${name}`}
+          />
+          <OfferButton
+            offer={duplicateCareer}
+            of={career}
+            variant="outline"
+            aria-label={sentence`Duplicar ${name}`}
           />
           <OfferButton
             offer={deleteCareer}

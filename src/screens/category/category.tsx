@@ -3,7 +3,8 @@ import { BreakableText } from '@/components/breakable-text'
 import { RowSkeletons } from '@/components/cards/row-skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CategoryIcon } from '@/nouns/category/category-card'
-import { CATEGORY_MENU } from '@/nouns/category/offers'
+import { duplicateCategory } from '@/nouns/category/copy-offer'
+import { deleteCategory, editCategory } from '@/nouns/category/offers'
 import { oneCategory } from '@/nouns/category/reads'
 import type { Category } from '@/nouns/category/schema'
 import { createSubcategory } from '@/nouns/subcategory/offers'
@@ -13,6 +14,9 @@ import { Resource } from '@/page/resource'
 import { useTitle } from '@/page/use-title'
 import { useRead } from '@/read/use-read'
 import { SubcategoryList } from './subcategory-list'
+
+/** The header has no buttons for these. */
+const REST = [editCategory, deleteCategory]
 
 const LIST = { href: '/categories', label: 'Categorias' }
 
@@ -32,8 +36,13 @@ export default function CategoryPage() {
             list={LIST}
             updatedAt={read.updatedAt}
             media={<CategoryIcon category={category} className="size-14" />}
-            actions={add}
-            offers={CATEGORY_MENU}
+            actions={
+              <>
+                <OfferButton offer={duplicateCategory} of={category} variant="outline" />
+                {add}
+              </>
+            }
+            offers={REST}
             of={category}
             onDeleted={() => navigate(LIST.href)}
           >

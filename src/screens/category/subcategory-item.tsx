@@ -1,5 +1,6 @@
 import type { Marked } from '@/action/overlay'
 import { CategoryCard } from '@/nouns/category/category-card'
+import { duplicateSubcategory } from '@/nouns/subcategory/copy-offer'
 import { deleteSubcategory, editSubcategory } from '@/nouns/subcategory/offers'
 import type { Subcategory } from '@/nouns/subcategory/schema'
 import { ItemOffer } from '@/page/item-offer'
@@ -7,16 +8,21 @@ import { memoRow } from '@/page/memo-row'
 
 export const SubcategoryItem = memoRow(function SubcategoryItem({
   subcategory,
+  categoryId,
 }: {
   subcategory: Marked<Subcategory>
+  /** The id of the category of the page. A host may leave it out in the list. */
+  categoryId: string
 }) {
   const { name } = subcategory
+  const placed = { ...subcategory, categoryId: subcategory.categoryId ?? categoryId }
   return (
     <CategoryCard
       category={subcategory}
       actions={
         <>
           <ItemOffer offer={editSubcategory} of={subcategory} name={name} />
+          <ItemOffer offer={duplicateSubcategory} of={placed} name={name} />
           <ItemOffer offer={deleteSubcategory} of={subcategory} name={name} />
         </>
       }

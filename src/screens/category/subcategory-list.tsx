@@ -18,7 +18,7 @@ export function SubcategoryList({ categoryId, add }: { categoryId: string; add: 
         action: add,
       }}
     >
-      {(subcategory) => <SubcategoryItem subcategory={subcategory} />}
+      {(subcategory) => <SubcategoryItem subcategory={subcategory} categoryId={categoryId} />}
     </GridSection>
   )
 }

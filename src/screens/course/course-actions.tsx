@@ -1,4 +1,5 @@
 import { createClass } from '@/nouns/class/offers'
+import { duplicateCourse } from '@/nouns/course/copy-offer'
 import { addSubcategory, attachTeacher } from '@/nouns/course/link-offers'
 import { editCourse } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
@@ -14,6 +15,7 @@ export function CourseActions({ course }: { course: Course }) {
       <OfferButton offer={attachTeacher} of={course} variant="outline" />
       <OfferButton offer={createExercise} of={course} variant="outline" />
       <OfferButton offer={editCourse} of={course} variant="outline" />
+      <OfferButton offer={duplicateCourse} of={course} variant="outline" />
     </>
   )
 }

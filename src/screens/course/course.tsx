@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter'
-import { COURSE_MENU } from '@/nouns/course/offers'
+import { changeCourseImage, deleteCourse } from '@/nouns/course/offers'
 import { oneCourse } from '@/nouns/course/reads'
 import { ItemHeader } from '@/page/item-header'
 import { Resource } from '@/page/resource'
@@ -10,6 +10,9 @@ import { CourseActions } from './course-actions'
 import { CourseSkeleton } from './course-skeleton'
 import { CourseSubcategories } from './course-subcategories'
 import { CourseSummary } from './course-summary'
+
+/** The header has no buttons for these. */
+const REST = [changeCourseImage, deleteCourse]
 
 const LIST = { href: '/courses', label: 'Cursos' }
 
@@ -31,7 +34,7 @@ export default function CoursePage() {
             list={LIST}
             updatedAt={read.updatedAt}
             actions={<CourseActions course={course} />}
-            offers={COURSE_MENU}
+            offers={REST}
             of={course}
             onDeleted={() => navigate(LIST.href)}
           />

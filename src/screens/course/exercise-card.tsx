@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { Marked } from '@/action/overlay'
 import { cn } from '@/lib/cn'
-import { EXERCISE_MENU } from '@/nouns/exercise/offers'
+import { EXERCISE_MENU } from '@/nouns/exercise/menu'
 import type { Alternative, Exercise } from '@/nouns/exercise/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'

@@ -1,5 +1,5 @@
 import type { Marked } from '@/action/overlay'
-import { COURSE_MENU } from '@/nouns/course/offers'
+import { COURSE_MENU } from '@/nouns/course/menu'
 import type { Course } from '@/nouns/course/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'

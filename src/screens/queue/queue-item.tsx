@@ -10,6 +10,7 @@ import { memoRow } from '@/page/memo-row'
 import { useQueue } from '@/services/service-hooks'
 import { useServices } from '@/services/services'
 import { ConflictDetails } from './conflict-details'
+import { MadeAt } from './made-at'
 import { QueueActions } from './queue-actions'
 import { PUT_OFF } from './queue-steering'
 import { FittingBar, UploadBar } from './upload-progress'
@@ -39,12 +40,14 @@ export interface QueueItemProps {
   whole: readonly Entry[] | undefined
   standing: Standing
   progress: { sent: number; total: number } | undefined
+  /** Milliseconds since the epoch. */
+  now: number
   ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** Shows one entry of the queue: what it does, its state, and what the person can do about it. */
 export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
-  const { entry, whole, standing, progress, ref } = props
+  const { entry, whole, standing, progress, now, ref } = props
   const { findAction } = useServices()
   const does = useQueue(({ ids }) => describeChange(entry, ids, findAction)?.does) ?? UNKNOWN
   const { kind: shown } = standing
@@ -70,6 +73,7 @@ export const QueueItem = memoRow(function QueueItem(props: QueueItemProps) {
           <span>{word}</span>
         </Badge>
       </div>
+      <MadeAt at={entry.createdAt} now={now} />
       {files.map((file) => (
         <p key={file.file} className="mt-1 flex items-center gap-1.5 text-muted-foreground text-sm">
           <Paperclip aria-hidden className="size-3.5 shrink-0" />

@@ -3,7 +3,6 @@ import { DRAWN } from '@/components/cards/card-list'
 import LongList from '@/components/cards/long-list'
 import type { Elements } from '@/components/elements'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
-import { count } from '@/lib/pt-br'
 import type { Entry } from '@/outbox/rows/types'
 import { ForeignAnswer } from '@/page/foreign-answer'
 import { QueueNotices } from '@/page/queue-notices'
@@ -14,7 +13,10 @@ import { useDeviceQueue } from '@/services/use-device-queue'
 import { BrowserLimits } from './browser-limits'
 import { groupsOf, wholesOf } from './entry-groups'
 import { GroupFitting } from './group-fitting'
+import { useNow } from './made-at'
 import { NothingListed } from './nothing-listed'
+import { QueueFilters, useQueueFilters } from './queue-filters'
+import { QueueGroup } from './queue-group'
 import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
 import { QueueSize } from './queue-size'
@@ -70,9 +72,11 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const queue = useDeviceQueue()
   const mine = entriesIn(queue)
   const standings = useStandings(userId)
+  const now = useNow()
   const isPaused = view.settings.get(userId ?? '')?.paused === true
 
-  const groups = groupsOf(mine)
+  const { shown, filters } = useQueueFilters(mine, standings)
+  const groups = groupsOf(shown)
   const wholes = wholesOf(mine)
 
   const isAt = ({ seq }: Entry) => seq === at
@@ -97,6 +101,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           whole={wholes.get(entry)}
           standing={standing}
           progress={view.progress.get(entry.seq)}
+          now={now}
           ref={isAt(entry) ? scrollTo : undefined}
         />
       )
@@ -117,25 +122,23 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}
           {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}
+          <QueueFilters {...filters} />
           {mine.length === 0 ? (
             <NothingListed queue={queue} />
+          ) : shown.length === 0 ? (
+            <p className="py-8 text-center text-muted-foreground text-sm">Nada na fila é assim.</p>
           ) : (
             <Items items={groups} first={groups.findIndex((group) => group.some(isAt))}>
               {(group) =>
                 group.length === 1 ? (
                   group.map(item)
                 ) : (
-                  <li key={`group ${group[0]?.seq}`} className="rounded-xl bg-muted p-2">
-                    <p className="px-1 pb-2 text-muted-foreground text-sm">
-                      {group[0]?.group === undefined
-                        ? `${group.length} alterações que seguem juntas`
-                        : count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
-                    </p>
+                  <QueueGroup key={`group ${group[0]?.seq}`} group={group}>
                     <GroupFitting group={group} progress={view.progress} />
                     <Items items={group} first={group.findIndex(isAt)}>
                       {item}
                     </Items>
-                  </li>
+                  </QueueGroup>
                 )
               }
             </Items>

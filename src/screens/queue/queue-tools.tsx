@@ -36,7 +36,7 @@ export function QueueTools({ userId, entries, isPaused }: QueueToolsProps) {
           <span>Tentar todas novamente</span>
         </Button>
       )}
-      {unsent > 0 && !isPaused && (
+      {!isPaused && (
         <Button variant="outline" onClick={() => change({ paused: true })}>
           <Pause aria-hidden />
           <span>Pausar fila</span>

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
 import { switchSetting } from '@/nouns/setting/actions'
+import { duplicateSetting } from '@/nouns/setting/copy-offer'
 import { deleteSetting, editSetting } from '@/nouns/setting/offers'
 import type { Setting } from '@/nouns/setting/schema'
 import { markProps } from '@/page/item-card'
@@ -35,6 +36,7 @@ export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Ma
             {active ? 'Desativar' : 'Ativar'}
           </Button>
           <ItemOffer offer={editSetting} of={setting} name={name} />
+          <ItemOffer offer={duplicateSetting} of={setting} name={name} />
           <ItemOffer offer={deleteSetting} of={setting} name={name} />
         </>
       }

@@ -4,18 +4,18 @@ import { expect } from './fixtures.ts'
 import { misplaced } from './layout.ts'
 import { pressEscape } from './press-escape.ts'
 
-const OPENERS = /^(Adicionar|Criar|Editar|Excluir)/
+const OPENERS = /^(Adicionar|Criar|Duplicar|Editar|Excluir)/
 /** The target size of WCAG 2.5.8, for a mouse, in CSS pixels. */
 const MOUSE = 24
 /** After this many menus in a row without a new item, the tour opens no further menus of the page. */
 const FAMILIAR = 4
 
 /**
- * Returns the key of a button: the verb `Editar` or `Excluir`, or the whole name. Buttons with the same key open the
+ * Returns the key of a button: the verb `Duplicar`, `Editar` or `Excluir`, or the whole name. Buttons with the same key open the
  * same dialog, so the tour presses only one of them.
  */
 function kindOf(name: string): string {
-  return /^(Editar|Excluir)/.exec(name)?.[0] ?? name
+  return /^(Duplicar|Editar|Excluir)/.exec(name)?.[0] ?? name
 }
 
 /**

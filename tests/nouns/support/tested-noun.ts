@@ -51,7 +51,7 @@ export interface TestedNoun {
   page?: TestedPage
   /** Answers for the tests of the whole app, by path. */
   answers?: Readonly<Record<string, unknown>>
-  /** The titles of the dialogs on the page of the list, and on the pages of single things. A name at the end of `Editar` and `Excluir` is left out. */
+  /** The titles of the dialogs on the page of the list, and on the pages of single things. A name at the end of `Duplicar`, `Editar` and `Excluir` is left out. */
   dialogs: { ofList?: readonly string[]; ofThing?: readonly string[] }
   long?: readonly Long[]
 }

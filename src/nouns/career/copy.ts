@@ -1,0 +1,66 @@
+import { draftOf } from '@/action/draft'
+import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart, textOr } from '@/form/copy'
+import { useReading } from '@/form/use-reading'
+import { given } from '@/lib/given'
+import { temporaryId } from '@/lib/ids'
+import type { Draft } from '@/outbox/rows/draft'
+import type { Course } from '../course/schema'
+import { createCareer } from './actions'
+import { addCourse } from './courses'
+import { coursesOfCareer, oneCareer } from './reads'
+import type { Career } from './schema'
+
+/** All that is read for the copy of a career. */
+export interface CareerSource {
+  career: Career
+  courses: CopyReading<Course[]>
+}
+
+const picturesIn = ({ image, icon }: Career) => [image, icon].flatMap((address) => address || [])
+
+export const careerCopy: Copying<Career, CareerSource> = {
+  field: ['career', 'name'],
+  name: ({ name }) => name,
+  useSource: ({ id }) => {
+    const career = useReading(oneCareer, id)
+    const courses = useReading(coursesOfCareer, id)
+    return career.is === 'known' ? { is: 'known', value: { career: career.value, courses } } : career
+  },
+  problem: ({ career: { categoryId } }) =>
+    categoryId
+      ? undefined
+      : 'A subcategoria desta carreira não existe mais. Escolha outra em Editar, e duplique depois.',
+  parts: ({ career, courses }) => [
+    ...listPart('courses', 'Cursos', courses, (all) => all),
+    ...picturePart(picturesIn(career)),
+  ],
+  pictures: ({ career }, takes) => (takes(PICTURE) ? picturesIn(career) : []),
+  drafts: ({ career, courses }, { name, takes, picture }) => {
+    const id = temporaryId()
+    const { description, categoryId, color, image, icon } = career
+    const fields = {
+      description: textOr(description),
+      color: textOr(color),
+      image: image ? picture(image) : undefined,
+      icon: icon ? picture(icon) : undefined,
+    }
+    return [
+      draftOf(createCareer, { name, categoryId: categoryId ?? '', ...given(fields) }, { creates: id }),
+      ...(takes('courses') ? knownOr(courses, []) : []).map((course) => added(id, name, course)),
+    ]
+  },
+  page: (id) => `/carreers/${encodeURIComponent(id)}`,
+}
+
+/** Returns the draft that adds a course to a new career. Nothing unsent takes a course out of it, so it cancels nothing. */
+function added(careerId: string, career: string, { id, name, description, image }: Course): Draft {
+  const course = { name, description, image }
+  const { cancels: _none, ...draft } = draftOf(addCourse, {
+    careerId,
+    courseId: id,
+    present: true,
+    career,
+    course,
+  })
+  return draft
+}

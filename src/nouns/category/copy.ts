@@ -1,0 +1,54 @@
+import { draftOf } from '@/action/draft'
+import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart } from '@/form/copy'
+import { useReading } from '@/form/use-reading'
+import { temporaryId } from '@/lib/ids'
+import { copyInto } from '../subcategory/copy'
+import { subcategoriesOfCategory } from '../subcategory/reads'
+import type { Subcategory } from '../subcategory/schema'
+import { createCategory, updateCategory } from './actions'
+import { copied, picturesIn } from './copied'
+import { oneCategory } from './reads'
+import type { Category } from './schema'
+
+/** All that is read for the copy of a category. */
+export interface CategorySource {
+  category: Category
+  subcategories: CopyReading<Subcategory[]>
+}
+
+const allPictures = ({ category, subcategories }: CategorySource) => [
+  ...picturesIn(category),
+  ...knownOr(subcategories, []).flatMap(picturesIn),
+]
+
+export const categoryCopy: Copying<Category, CategorySource> = {
+  field: ['category', 'name'],
+  name: ({ name }) => name,
+  useSource: ({ id }) => {
+    const category = useReading(oneCategory, id)
+    const subcategories = useReading(subcategoriesOfCategory, id)
+    return category.is === 'known'
+      ? { is: 'known', value: { category: category.value, subcategories } }
+      : category
+  },
+  parts: (source) => [
+    ...listPart('subcategories', 'Subcategorias', source.subcategories, (all) => all),
+    ...picturePart(allPictures(source)),
+  ],
+  pictures: (source, takes) => {
+    if (!takes(PICTURE)) return []
+    return takes('subcategories') ? allPictures(source) : picturesIn(source.category)
+  },
+  drafts: ({ category, subcategories }, { name, takes, picture }) => {
+    const id = temporaryId()
+    const { description } = category
+    return [
+      draftOf(createCategory, copied(category, name, picture), { creates: id }),
+      ...(description ? [draftOf(updateCategory, { id, name, description })] : []),
+      ...(takes('subcategories') ? knownOr(subcategories, []) : []).flatMap((item) =>
+        copyInto(id, item, { name: item.name, picture }),
+      ),
+    ]
+  },
+  page: (id) => `/categories/${encodeURIComponent(id)}`,
+}

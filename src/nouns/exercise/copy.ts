@@ -1,0 +1,40 @@
+import { type Copying, listPart } from '@/form/copy'
+import { useReading } from '@/form/use-reading'
+import { useQueue } from '@/services/service-hooks'
+import type { Placed } from '../course-content/make-offers'
+import { courseContent } from '../course-content/reads'
+import { exerciseDrafts } from './changes'
+import { canBeCopied } from './copied'
+import type { Exercise } from './schema'
+
+/** All that is read for the copy of an exercise. */
+export interface ExerciseSource {
+  courseId: string
+  exercise: Exercise
+}
+
+const GONE = 'Este exercício foi excluído ou não está aqui.'
+
+export const exerciseCopy: Copying<Placed, ExerciseSource> = {
+  field: ['exercise', 'question'],
+  hint: 'A pergunta da cópia.',
+  name: ({ name }) => name,
+  useSource: ({ id, courseId }) => {
+    const content = useReading(courseContent, courseId)
+    const real = useQueue(({ ids }) => ids.get(id) ?? id)
+    if (content.is !== 'known') return content
+    const exercise = content.value.exercises.find((one) => one.id === real || one.id === id)
+    return exercise === undefined
+      ? { is: 'unknown', why: GONE, retry: () => {} }
+      : { is: 'known', value: { courseId, exercise } }
+  },
+  problem: ({ exercise }) =>
+    canBeCopied({ ...exercise, question: 'x' })
+      ? undefined
+      : 'Uma alternativa está sem texto. Corrija-a antes.',
+  parts: ({ exercise: { alternatives } }) =>
+    listPart('alternatives', 'Alternativas', { is: 'known', value: alternatives }, (all) => all),
+  pictures: () => [],
+  drafts: ({ courseId, exercise: { alternatives } }, { name, takes }) =>
+    exerciseDrafts(courseId, { question: name, alternatives: takes('alternatives') ? alternatives : [] }),
+}

@@ -1,0 +1,23 @@
+import { draftOf } from '@/action/draft'
+import type { Copying } from '@/form/copy'
+import { useShown } from '@/form/use-reading'
+import { temporaryId } from '@/lib/ids'
+import { createSetting, switchSetting } from './actions'
+import type { Setting } from './schema'
+
+export const settingCopy: Copying<Setting, Setting> = {
+  field: ['setting', 'name'],
+  name: ({ name }) => name,
+  useSource: useShown,
+  problem: ({ value }) => (value.trim() === '' ? 'Esta configuração está sem valor.' : undefined),
+  parts: () => [],
+  pictures: () => [],
+  drafts: ({ value, active }, { name }) => {
+    const id = temporaryId()
+    // A host creates every setting as active.
+    return [
+      draftOf(createSetting, { name, value }, { creates: id }),
+      ...(active === false ? [draftOf(switchSetting, { id, name, active })] : []),
+    ]
+  },
+}

@@ -1,0 +1,91 @@
+import type { Elements } from '@/components/elements'
+import { Button } from '@/components/ui/button'
+import { useDialogs } from '@/form/dialogs'
+import { count } from '@/lib/pt-br'
+import { dependantsOf } from '@/outbox/reading'
+import type { Entry } from '@/outbox/rows/types'
+import { DiscardDialog } from '@/page/discard-dialog'
+import { notStored } from '@/services/notices'
+import { knownEntriesOf, type Services, useServices } from '@/services/services'
+
+export interface QueueGroupProps {
+  /** The neighbouring entries of the group that the panel shows. At least one. */
+  group: readonly Entry[]
+  /** Their items. */
+  children: Elements
+}
+
+/** Entries that were made by one press, or that succeed or wait together. */
+export function QueueGroup({ group, children }: QueueGroupProps) {
+  const [first] = group
+  return (
+    <li className="rounded-xl bg-muted p-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-1 pb-2">
+        <p className="text-muted-foreground text-sm">
+          {first?.group === undefined
+            ? `${group.length} alterações que seguem juntas`
+            : count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
+        </p>
+        {first !== undefined && <DiscardGroup first={first} />}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** Asks, and then discards all unsent entries of a group, also those that the panel does not show at the moment. */
+function DiscardGroup({ first }: { first: Entry }) {
+  const { outbox, notify, session } = useServices()
+  const dialogs = useDialogs()
+  const open = () => {
+    const queue = knownEntriesOf(session.state.get(), outbox.view.entries)
+    const group = membersOf(first, queue)
+    if (group.length === 0) return
+    const seqs = group.map(({ seq }) => seq)
+    const members = new Set(seqs)
+    const others = dependantsOf(group, queue).filter(({ seq }) => !members.has(seq)).length
+    dialogs.show((close) => (
+      <DiscardDialog
+        title="Descartar grupo"
+        lost={lostOf(group.length, others)}
+        onDiscard={() => discarded(outbox, seqs).catch((error: unknown) => notify(notStored(error)))}
+        onClose={close}
+      />
+    ))
+  }
+  return (
+    <Button size="sm" variant="ghost" onClick={open}>
+      Descartar grupo
+    </Button>
+  )
+}
+
+/** Those that are being sent wait for the end of their attempt, as with a single entry. */
+const discarded = (outbox: Services['outbox'], seqs: readonly number[]) =>
+  outbox.betweenAttempts(() => outbox.discardEach(seqs))
+
+/**
+ * Returns all entries of a group, wherever they stand in the queue. What takes back a half of something must be sent, so
+ * it stays.
+ */
+function membersOf({ group, together }: Entry, queue: readonly Entry[]): Entry[] {
+  const isMember = (entry: Entry) =>
+    group === undefined ? entry.together === together : entry.group === group
+  return queue.filter(
+    (entry) => isMember(entry) && (entry.takesBack === undefined || entry.state === 'failed'),
+  )
+}
+
+function lostOf(members: number, others: number): string {
+  const all = count(
+    members,
+    'alteração deste grupo não será enviada ao servidor',
+    'alterações deste grupo não serão enviadas ao servidor',
+  )
+  const also = count(
+    others,
+    'outra alteração depende delas e também será descartada',
+    'outras alterações dependem delas e também serão descartadas',
+  )
+  return `${all}.${others > 0 ? ` ${also}.` : ''}`
+}

@@ -1,0 +1,65 @@
+/** A course is duplicated without a network. */
+import { coursesOn, pictureOf, unique } from '../support/catalogue.ts'
+import { CoursesScreen } from '../support/courses-screen.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { exercisesOf, VIDEO } from './course-steps.ts'
+import { field, picture } from './screen.ts'
+
+test('a course duplicated without a network is changed before it is sent, and arrives once, with its picture', async ({
+  admin,
+  app,
+  server,
+}) => {
+  const name = unique('Original')
+  const copy = `${name} (cópia)`
+  const courses = new CoursesScreen(admin)
+  await courses.open()
+  await courses.create({ name, image: picture('capa.png') })
+  await expect.poll(() => coursesOn(server, name)).toHaveLength(1)
+  const [original] = await coursesOn(server, name)
+  const courseId = original?.id ?? ''
+  for (const end of ['', '&t=1'])
+    await server.change('POST', '/api/admin/classes', { courseId, videoUrl: VIDEO + end })
+  const exercise = (await server.change('POST', '/api/admin/exercises', {
+    courseId,
+    question: 'Já existia?',
+  })) as {
+    id: string
+  }
+  for (const text of ['Sim', 'Não'])
+    await server.change('POST', '/api/admin/exercises/alternative', { exerciseId: exercise.id, text })
+  await app.enter(name)
+  await expect(app.card('3 - Já existia?')).toContainText('Não')
+
+  // The device can copy the picture later, because the page has shown it.
+  await admin.reload()
+  await expect(admin.locator(`main img[src$="${original?.image}"]`).first()).toHaveJSProperty(
+    'complete',
+    true,
+  )
+  await expect(app.card('3 - Já existia?')).toContainText('Não')
+
+  await app.goOffline()
+  await app.press('Duplicar')
+  const dialog = app.dialog(`Duplicar ${name}`)
+  await expect(field(dialog, 'Nome')).toHaveValue(copy)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Duplicar' }).click()
+  await admin.getByRole('heading', { name: copy, level: 1 }).waitFor()
+  await expect(admin.getByRole('article')).toHaveCount(3)
+
+  await admin.reload()
+  await app.choose('Já existia?', 'Editar informações')
+  await app.complete('Editar informações', 'Salvar', (form) => field(form, 'Pergunta').fill('É da cópia?'))
+  await expect(app.card('3 - É da cópia?')).toContainText('Sim')
+  await app.sendAll()
+
+  const [made, ...more] = await coursesOn(server, copy)
+  expect(more).toEqual([])
+  expect(await pictureOf(server, made?.image)).toEqual(await pictureOf(server, original?.image))
+  expect(await server.get(`/api/app/classes/course/${made?.id}`)).toHaveLength(2)
+  expect(await exercisesOf(server, made?.id ?? '')).toMatchObject([
+    { index: 3, question: 'É da cópia?', alternatives: [{ text: 'Sim' }, { text: 'Não' }] },
+  ])
+  expect(await exercisesOf(server, courseId)).toMatchObject([{ question: 'Já existia?' }])
+})
