@@ -1,7 +1,7 @@
 import { creation, editing, removal } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import type { Course } from '../course/schema'
-import { type Career, type CareerCourse, editable } from './schema'
+import { type Career, editable, placed } from './schema'
 
 const forms = () => import('./forms')
 
@@ -34,11 +34,5 @@ export const removeCourse = removal({
   question: () => 'Tem certeza que deseja remover o curso da carreira?',
   button: 'Remover',
   action: async () => (await import('./courses')).removeCourse,
-  input: ({ career, course: { id, name, description, image } }): CareerCourse => ({
-    careerId: career.id,
-    courseId: id,
-    present: false,
-    career: career.name,
-    course: { name, description, image },
-  }),
+  input: ({ career, course }) => placed(career, course, false),
 })

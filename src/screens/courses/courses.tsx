@@ -1,5 +1,4 @@
-import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import type { Marked } from '@/action/overlay'
 import { CardList } from '@/components/cards/card-list'
 import { GridSkeleton } from '@/components/cards/skeletons'
 import { EmptyState } from '@/components/empty-state'
@@ -8,9 +7,11 @@ import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
+import type { Course } from '@/nouns/course/schema'
 import { Age } from '@/page/age'
-import { OfferButton, PageButton } from '@/page/offer-buttons'
+import { OfferButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
+import { useSelecting } from '@/page/select-button'
 import { useItemKey } from '@/page/use-item-key'
 import { useTitle } from '@/page/use-title'
 import { usePagedRead } from '@/read/use-read'
@@ -26,7 +27,9 @@ export default function Courses() {
   const search = useCourseSearch()
   const read = usePagedRead(courses, search.text, search.language)
   const keyOf = useItemKey()
-  const [selecting, setSelecting] = useState(false)
+  const { button, instead } = useSelecting<Marked<Course>>((items, onDone) => (
+    <CourseSelection items={items} onDone={onDone} />
+  ))
   const add = <OfferButton offer={createCourse} of={undefined} />
   const filtered = search.text !== '' || search.language !== ''
 
@@ -37,13 +40,7 @@ export default function Courses() {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
-            <PageButton
-              label="Selecionar"
-              icon={ListChecks}
-              variant="outline"
-              aria-pressed={selecting}
-              onSelect={() => setSelecting(!selecting)}
-            />
+            {button}
             {add}
           </>
         }
@@ -77,9 +74,7 @@ export default function Courses() {
       >
         {({ items, hasMore }) => (
           <>
-            {selecting ? (
-              <CourseSelection courses={items} onDone={() => setSelecting(false)} />
-            ) : (
+            {instead?.(items) ?? (
               <CardList kind="courses" items={items}>
                 {(course) => <CourseCard key={keyOf(course.id)} course={course} />}
               </CardList>
