@@ -21,7 +21,11 @@ export const NO_PLAN: SeveralPlan = { drafts: [], same: 0, unknown: 0 }
  * @param is whether a thing already is as the user wants
  * @param draft makes the entry of a thing
  */
-export function planOf<T>(things: readonly T[], is: (thing: T) => Is, draft: (thing: T) => Draft): SeveralPlan {
+export function planOf<T>(
+  things: readonly T[],
+  is: (thing: T) => Is,
+  draft: (thing: T) => Draft,
+): SeveralPlan {
   const judged = things.map((thing) => ({ thing, is: is(thing) }))
   const counted = (what: Is) => judged.filter((one) => one.is === what).length
   return {
@@ -40,9 +44,11 @@ export function allOf(plans: readonly SeveralPlan[]): SeveralPlan {
   }
 }
 
+const HAD: readonly [one: string, many: string] = ['já tinha', 'já tinham']
+
 /** Says how many things stay out of the queue, for a toast; `undefined` if none do. */
-export function leftOutOf({ same }: SeveralPlan): string | undefined {
-  return same === 0 ? undefined : count(same, 'já tinha', 'já tinham')
+export function leftOutOf({ same }: SeveralPlan, words = HAD): string | undefined {
+  return same === 0 ? undefined : count(same, ...words)
 }
 
 /** Says what a plan would do, while the user chooses. */
@@ -51,9 +57,6 @@ export function planWords(plan: SeveralPlan): string {
   if (drafts.length + same === 0) return ''
   const words = [count(drafts.length, 'alteração', 'alterações')]
   if (same > 0) words.push(count(same, 'já tem e fica de fora', 'já têm e ficam de fora'))
-  if (unknown > 0)
-    words.push(
-      `${count(unknown, 'não foi lida', 'não foram lidas')} neste dispositivo: se já tiver, nada muda`,
-    )
+  if (unknown > 0) words.push(`De ${unknown} este dispositivo não sabe: o que já têm fica como está`)
   return `${words.join('. ')}.`
 }

@@ -27,23 +27,29 @@ export function useSelection(order: readonly string[], onDone: () => void): Sele
   const [{ chosen }, tell] = useReducer(selectionState, NOTHING)
   const list = useRef<HTMLDivElement>(null)
   const opener = useRef(document.activeElement)
-  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>(`[${CARD}]`) ?? [])]
   const keyOf = (box: Element) => box.getAttribute(CARD) ?? ''
 
   const pick = (key: string, range: boolean) =>
     tell(range ? { does: 'extend', to: key, from: key, order } : { does: 'toggle', key })
-  const pickAll = () =>
-    tell({ does: 'set', keys: order.every((key) => chosen.has(key)) ? [] : order })
+  const pickAll = () => tell({ does: 'set', keys: order.every((key) => chosen.has(key)) ? [] : order })
   const end = () => {
     onDone()
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const all = boxes()
-    const at = all.findIndex((box) => box === event.target)
+    const all = boxesIn(list.current)
+    const at = all.findIndex((box) => box.matches(':focus'))
     const from = all[at]
-    const to = from && all[cardTowards(all.map((box) => box.getBoundingClientRect()), at, event.key) ?? -1]
+    const to =
+      from &&
+      all[
+        cardTowards(
+          all.map((box) => box.getBoundingClientRect()),
+          at,
+          event.key,
+        ) ?? -1
+      ]
     if (from === undefined || to === undefined) return
     event.preventDefault()
     to.focus()
@@ -62,7 +68,7 @@ export function useSelection(order: readonly string[], onDone: () => void): Sele
       if (isAll) tell({ does: 'set', keys: latest.current.order })
       else if (event.key === 'Escape') latest.current.end()
       // From the button that began the selection, an arrow leads into the list.
-      else if (event.key === 'ArrowDown' && event.target === opener.current) boxes()[0]?.focus()
+      else if (event.key === 'ArrowDown' && event.target === opener.current) boxesIn(list.current)[0]?.focus()
       else return
       event.preventDefault()
     }
@@ -70,6 +76,11 @@ export function useSelection(order: readonly string[], onDone: () => void): Sele
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return { chosen, pick, pickAll, list, onKeyDown, end }
+}
+
+/** Returns the checkboxes of the cards, in their order. */
+function boxesIn(list: Element | null): HTMLInputElement[] {
+  return [...(list?.querySelectorAll<HTMLInputElement>(`[${CARD}]`) ?? [])]
 }
 
 /** Whether a key belongs to a field in which people write, or to a dialog or a menu. */

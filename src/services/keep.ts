@@ -6,6 +6,14 @@ import { type Services, userOf } from './services'
 /** The ids of the entries that a change has stored in the queue. */
 export type Kept = string[]
 
+/** The entries that one press made. */
+export interface Together {
+  /** `Entry.group` of the entries. */
+  group: string
+  /** Takes all of them back. */
+  undo: () => Promise<void>
+}
+
 /** Writes new entries to the queue and resolves with their ids. */
 export async function enqueue(
   { outbox, connection }: Services,
@@ -32,12 +40,12 @@ export async function enqueue(
  * online, a toast says that the change is stored on the device. For a deletion and for a group, this toast has a button
  * that takes everything back. No toast comes if the change only cancelled something unsent, because then there is
  * nothing to send.
- * @param group the group of the entries, if one press made several
+ * @param together how to take all entries back, if one press made several
  */
 export async function keep(
   services: Services,
   change: (userId: string) => Promise<Kept>,
-  group?: string,
+  together?: Together,
 ): Promise<boolean> {
   const { session, connection, outbox, queuedHere, notify } = services
   const user = userOf(session.state.get())
@@ -56,17 +64,17 @@ export async function keep(
   const isDeletion = made.every(({ action }) => action.endsWith('.delete'))
   const takeBack = async () => {
     try {
-      if (group !== undefined) return await (await import('./undo-group')).undoGroup(services, group)
+      if (together !== undefined) return await together.undo()
       for (const { seq } of made) await outbox.betweenAttempts(() => outbox.discard(seq))
     } catch (error) {
       notify(notStored(error))
     }
   }
-  const canTakeBack = isDeletion || group !== undefined
+  const canTakeBack = isDeletion || together !== undefined
   notify({
     kind: 'info',
     title: SAVED_HERE,
-    description: group && leftOut.get(group),
+    description: together && leftOut.get(together.group),
     action: canTakeBack ? { label: 'Desfazer', onClick: () => void takeBack() } : undefined,
   })
   return true

@@ -39,9 +39,11 @@ export async function undoGroup(services: Services, group: string): Promise<void
   for (const { seq } of unsent) {
     // Something else may have taken this one along, or it was sent meanwhile. Then it is undone below.
     if (!outbox.view.entries.some((entry) => entry.seq === seq)) continue
-    await outbox.betweenAttempts(() => outbox.discard(seq)).catch((error: unknown) => {
-      if (!(error instanceof TooLateError)) throw error
-    })
+    await outbox
+      .betweenAttempts(() => outbox.discard(seq))
+      .catch((error: unknown) => {
+        if (!(error instanceof TooLateError)) throw error
+      })
   }
   const { drafts, left } = groupUndoing(sentOf(services, group), findAction, Date.now())
   if (left > 0)
@@ -53,5 +55,9 @@ export async function undoGroup(services: Services, group: string): Promise<void
   // A single change needs no group: its own toast says what was done.
   const together = drafts.length > 1 ? randomId() : undefined
   const made = drafts.map((draft) => ({ ...draft, ...given({ group: together }) }))
-  await keep(services, (userId) => enqueue(services, userId, made), together)
+  await keep(
+    services,
+    (userId) => enqueue(services, userId, made),
+    together === undefined ? undefined : { group: together, undo: () => undoGroup(services, together) },
+  )
 }

@@ -54,10 +54,7 @@ export function useRun(): Run {
 /** Like `useRun`, for changes that belong together: all of them are stored, or none. `draftOf` makes each draft. */
 export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
   const services = useServices()
-  return useCallback(
-    (drafts) => keep(services, (userId) => enqueue(services, userId, drafts())),
-    [services],
-  )
+  return useCallback((drafts) => keep(services, (userId) => enqueue(services, userId, drafts())), [services])
 }
 
 /**
@@ -71,7 +68,10 @@ export function useRunTogether(): (drafts: () => Draft[], left?: string) => Prom
       const group = randomId()
       if (left !== undefined) leftOut.set(group, left)
       const grouped = () => drafts().map((draft) => ({ ...draft, group }))
-      return keep(services, (userId) => enqueue(services, userId, grouped()), group)
+      return keep(services, (userId) => enqueue(services, userId, grouped()), {
+        group,
+        undo: async () => (await import('./undo-group')).undoGroup(services, group),
+      })
     },
     [services],
   )

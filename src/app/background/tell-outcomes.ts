@@ -48,7 +48,10 @@ export function tellOutcomes(services: Services): void {
       if (receipt.outcome === 'failed') notify(failed(receipt, say))
       else if (isSummed || group === undefined) continue
       else if (group.length > 1) notify(await ofGroup(services, group))
-      else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
+      else if (say?.done !== undefined) {
+        const description = leftOut.get(receipt.group ?? '')
+        notify({ kind: 'success', title: say.done, description, duration: say.duration })
+      }
     }
     for (const note of new Set(done.map(noteOf)))
       if (note !== undefined) notify({ kind: 'info', title: note })

@@ -28,10 +28,10 @@ export interface ComboboxProps extends InputProps {
   empty?: string | undefined
 }
 
-const NOTHING = 'Nada encontrado'
+export const NOTHING = 'Nada encontrado'
 
 /** The keys that mark another option, and by how much they move the mark. */
-const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+export const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
  * A select in which users can type. It ignores accents when it filters, and it works with the keyboard alone. It
@@ -98,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
             matches={matches}
             limit={open.limit}
             active={open.active}
-            value={chosen?.value}
+            isChosen={(one) => one === chosen?.value}
             empty={empty}
             onChoose={box.choose}
             onNearEnd={box.scroll}

@@ -1,4 +1,5 @@
-import { creation, editing, removal } from '@/form/offer'
+import { lazyComponent } from '@/components/lazy-component'
+import { creation, editing, removal, takingSeveral } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import type { Course } from '../course/schema'
 import { type Career, editable, placed } from './schema'
@@ -17,12 +18,12 @@ export const deleteCareer = removal({
   input: ({ id, name }) => ({ id, name }),
 })
 
-export const addCourse = creation(
-  'Adicionar curso',
-  'career.addCourse',
-  forms,
-  'addCourseForm',
-  ({ id, name }: Career) => ({ careerId: id, career: name }),
+export const addCourse = takingSeveral(
+  creation('Adicionar curso', 'career.addCourse', forms, 'addCourseForm', ({ id, name }: Career) => ({
+    careerId: id,
+    career: name,
+  })),
+  lazyComponent(() => import('./courses-form')),
 )
 
 /**

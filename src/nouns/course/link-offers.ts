@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { creation, editing, removal } from '@/form/offer'
+import { lazyComponent } from '@/components/lazy-component'
+import { creation, editing, removal, takingSeveral } from '@/form/offer'
 import { sentence } from '@/shared/isolated'
 import type { Subcategory } from '../subcategory/schema'
 import type { Course } from './schema'
@@ -15,12 +16,15 @@ export const attachTeacher = editing(
   Plus,
 )
 
-export const addSubcategory = creation(
-  'Adicionar Sub Categoria',
-  'course.addSubcategory',
-  forms,
-  'addSubcategoryForm',
-  ({ id }: Course) => ({ courseId: id }),
+export const addSubcategory = takingSeveral(
+  creation(
+    'Adicionar Sub Categoria',
+    'course.addSubcategory',
+    forms,
+    'addSubcategoryForm',
+    ({ id }: Course) => ({ courseId: id }),
+  ),
+  lazyComponent(async () => ({ default: (await import('./several-forms')).SubcategoriesForm })),
 )
 
 export const removeSubcategory = removal({

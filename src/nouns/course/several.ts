@@ -1,5 +1,6 @@
 import { draftOf } from '@/action/draft'
 import { allOf, type Is, planOf, type SeveralPlan } from '@/form/several-plan'
+import { isTemporaryId } from '@/lib/ids'
 import { addCourse } from '../career/courses'
 import { type Career, placed } from '../career/schema'
 import type { Subcategory } from '../subcategory/schema'
@@ -9,15 +10,18 @@ import { addSubcategory, attachTeacher } from './link-actions'
 import { type Course, type CourseUpdate, DEFAULT_LANGUAGE, type Language } from './schema'
 
 /** Plans to give courses a teacher, or to take their teacher away (`null`). */
-export function teacherPlan(courses: readonly Course[], teacher: Pick<Teacher, 'id' | 'name'> | null): SeveralPlan {
+export function teacherPlan(
+  courses: readonly Course[],
+  teacher: Pick<Teacher, 'id' | 'name'> | null,
+): SeveralPlan {
   const wanted = teacher?.id ?? null
   return planOf(
     courses,
-    ({ teacherId }) => isOf(teacherId, (id) => (id === '' ? null : id) === wanted),
+    (course) => isOf(teacherOf(course), (id) => id === wanted),
     (course) => {
       if (teacher === null) return edit(course, { teacherId: '' })
       const input = { id: course.id, name: course.name, teacherId: teacher.id, teacherName: teacher.name }
-      return draftOf(attachTeacher, input, { base: attachTeacher.edits?.of(course as never) })
+      return draftOf(attachTeacher, input, { base: attachTeacher.edits?.of(course) })
     },
   )
 }
@@ -84,8 +88,16 @@ function edit(course: Course, fields: Partial<CourseUpdate>) {
   return draftOf(
     updateCourse,
     { id, name, language: language ?? DEFAULT_LANGUAGE, ...fields },
-    { base: updateCourse.edits?.of(course as never) },
+    { base: updateCourse.edits?.of(course) },
   )
+}
+
+/** Returns the id of a course's teacher; `null` if it has none, `undefined` if this device does not know. */
+function teacherOf({ id, teacherId, teacher }: Course): string | null | undefined {
+  const known = teacherId === undefined ? teacher?.id : teacherId
+  // Of a course that was made on this device, everything is known.
+  if (known === undefined) return teacher === null || isTemporaryId(id) ? null : undefined
+  return known === '' ? null : known
 }
 
 /** What this device can say of a value: `undefined` means that the value was not read. */

@@ -21,7 +21,9 @@ export default function StorySelection({ groupId, group, ...props }: StorySelect
       grid="stories"
       words={['story selecionado', 'stories selecionados']}
       nouns={['story', 'stories']}
-      deletion={({ id }, name) => draftOf(deleteStory, { id, storyGroupId: groupId, name, group: group.name })}
+      deletion={({ id }, name) =>
+        draftOf(deleteStory, { id, storyGroupId: groupId, name, group: group.name })
+      }
     >
       {(story, at) => <StoryCard story={story} label={nameOf(story, at)} groupId={groupId} group={group} />}
     </SelectableGrid>
