@@ -21,7 +21,7 @@ export const NO_PLAN: SeveralPlan = { drafts: [], same: 0, unknown: 0 }
  * @param is whether a thing already is as the user wants
  * @param draft makes the entry of a thing
  */
-export function planOf<T>(
+export function severalPlan<T>(
   things: readonly T[],
   is: (thing: T) => Is,
   draft: (thing: T) => Draft,

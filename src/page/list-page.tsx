@@ -8,7 +8,7 @@ import { Age } from './age'
 import { ListSkeleton } from './list-skeleton'
 import { OfferButton } from './offer-buttons'
 import { ResourceGrid } from './resource-grid'
-import { type Selection, useSelecting } from './select-button'
+import { type RenderSelection, SelectButton, selectionOf, useSelecting } from './select-button'
 import { useTitle } from './use-title'
 
 export interface ListPageProps<T> {
@@ -21,7 +21,7 @@ export interface ListPageProps<T> {
   /** The number of description lines in the skeleton, if it is not the usual one. */
   lines?: number | undefined
   /** Lets the user select several items; absent if nothing can be done with several. */
-  several?: Selection<T> | undefined
+  several?: RenderSelection<T> | undefined
   /** Renders the card of one item. */
   children: (item: T) => Elements
 }
@@ -30,8 +30,8 @@ export interface ListPageProps<T> {
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, grid, empty, lines, children } = props
   useTitle(title)
-  const { button, instead } = useSelecting(props.several)
-  const add = <OfferButton offer={props.add} of={undefined} />
+  const select = useSelecting()
+  const addition = <OfferButton offer={props.add} of={undefined} />
   return (
     <>
       <PageHeader
@@ -39,8 +39,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
-            {button}
-            {add}
+            {props.several && <SelectButton of={select} />}
+            {addition}
           </>
         }
       />
@@ -49,8 +49,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         read={read}
         items={(all) => all}
         grid={grid}
-        instead={instead}
-        empty={{ ...empty, action: add }}
+        instead={selectionOf(select, props.several)}
+        empty={{ ...empty, action: addition }}
         skeleton={<ListSkeleton kind={grid} lines={lines} />}
       >
         {children}

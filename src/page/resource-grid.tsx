@@ -6,7 +6,7 @@ import { EmptyState, type EmptyStateProps } from '@/components/empty-state'
 import type { ReadResult } from '@/read/use-read'
 import { ListSkeleton } from './list-skeleton'
 import { Resource } from './resource'
-import { type Selection, useSelecting } from './select-button'
+import { type RenderSelection, SelectButton, selectionOf, useSelecting } from './select-button'
 import { useItemKey } from './use-item-key'
 
 export interface ResourceGridProps<D, T> {
@@ -49,21 +49,21 @@ export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'it
   /** Whether only screen readers get the title. */
   silent?: boolean
   /** Lets the user select several items. */
-  several?: Selection<T> | undefined
+  several?: RenderSelection<T> | undefined
 }
 
 /** A section of the page about one thing. It lists things that belong to that thing, for example a career's courses. */
 export function GridSection<T extends { id: string }>(props: GridSectionProps<T>) {
   const { title, silent, several, ...grid } = props
   const isAny = (grid.read.data?.length ?? 0) > 0
-  const { button, instead } = useSelecting(isAny ? several : undefined, 'ghost')
+  const select = useSelecting()
   return (
     <section aria-label={title}>
       <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className={silent ? 'sr-only' : 'font-semibold text-lg'}>{title}</h2>
-        {button}
+        {isAny && several && <SelectButton of={select} variant="ghost" />}
       </div>
-      <ResourceGrid {...grid} instead={instead} items={(all) => all} />
+      <ResourceGrid {...grid} instead={selectionOf(select, several)} items={(all) => all} />
     </section>
   )
 }

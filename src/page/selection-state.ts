@@ -17,7 +17,7 @@ export type SelectionEvent =
   | { does: 'extend'; to: string; from: string; order: readonly string[] }
   | { does: 'set'; keys: Iterable<string> }
 
-export const NOTHING: SelectionState = { chosen: new Set(), anchor: undefined, before: new Set() }
+export const NONE_SELECTED: SelectionState = { chosen: new Set(), anchor: undefined, before: new Set() }
 
 export function selectionState(state: SelectionState, event: SelectionEvent): SelectionState {
   switch (event.does) {

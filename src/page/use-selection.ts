@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef } from 'react'
-import { cardTowards, NOTHING, selectionState } from './selection-state'
+import { cardTowards, NONE_SELECTED, selectionState } from './selection-state'
 
 export interface Selection {
   chosen: ReadonlySet<string>
@@ -24,7 +24,7 @@ export const CARD = 'data-selects'
  * @param order the keys of the shown items, in their order
  */
 export function useSelection(order: readonly string[], onDone: () => void): Selection {
-  const [{ chosen }, tell] = useReducer(selectionState, NOTHING)
+  const [{ chosen }, tell] = useReducer(selectionState, NONE_SELECTED)
   const list = useRef<HTMLDivElement>(null)
   const opener = useRef(document.activeElement)
   const keyOf = (box: Element) => box.getAttribute(CARD) ?? ''

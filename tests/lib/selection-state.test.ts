@@ -1,11 +1,11 @@
 /** Which items a selection holds after presses, ranges and keys. */
 import { describe, expect, it } from 'vitest'
-import { cardTowards, NOTHING, type SelectionEvent, selectionState } from '@/page/selection-state'
+import { cardTowards, NONE_SELECTED, type SelectionEvent, selectionState } from '@/page/selection-state'
 
 const ORDER = ['a', 'b', 'c', 'd', 'e']
 
 function chosenBy(...events: SelectionEvent[]): string[] {
-  return [...events.reduce(selectionState, NOTHING).chosen].sort()
+  return [...events.reduce(selectionState, NONE_SELECTED).chosen].sort()
 }
 
 const toggle = (key: string): SelectionEvent => ({ does: 'toggle', key })

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
-import { MOVES, NOTHING } from './combobox'
+import { MOVES, NONE_FOUND } from './combobox'
 import { type ComboboxOption, matching, searchable } from './combobox-filter'
 import { ComboboxList } from './combobox-list'
 import { comboboxState } from './combobox-state'
@@ -86,7 +86,7 @@ export function ComboboxMany(props: ComboboxManyProps) {
             limit={open.limit}
             active={open.active}
             isChosen={(value) => values.includes(value)}
-            empty={NOTHING}
+            empty={NONE_FOUND}
             onChoose={(option) => toggle(option.value)}
             onNearEnd={box.scroll}
           />
@@ -134,7 +134,7 @@ function Chips({
 /** What a screen reader hears: how many are chosen, and how many options there are. */
 function statusOf(chosen: readonly ComboboxOption[], found: number | undefined): string {
   const taken = chosen.length === 0 ? '' : count(chosen.length, 'escolhido', 'escolhidos')
-  const shown = found === undefined ? '' : found === 0 ? NOTHING : count(found, 'opção', 'opções')
+  const shown = found === undefined ? '' : found === 0 ? NONE_FOUND : count(found, 'opção', 'opções')
   return [taken, shown].filter(Boolean).join(', ')
 }
 

@@ -28,7 +28,7 @@ export interface ComboboxProps extends InputProps {
   empty?: string | undefined
 }
 
-export const NOTHING = 'Nada encontrado'
+export const NONE_FOUND = 'Nada encontrado'
 
 /** The keys that mark another option, and by how much they move the mark. */
 export const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
@@ -42,7 +42,17 @@ export const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: 
  * and the list took 2 to 3 times as long to open (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, empty = NOTHING, className, onKeyDown, onBlur, ref, ...rest } = props
+  const {
+    options,
+    value,
+    onValueChange,
+    empty = NONE_FOUND,
+    className,
+    onKeyDown,
+    onBlur,
+    ref,
+    ...rest
+  } = props
   const own = useId()
   const listId = `${rest.id ?? own}-list`
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import { allOf, type Is, planOf, type SeveralPlan } from '@/form/several-plan'
+import { allOf, type Is, type SeveralPlan, severalPlan } from '@/form/several-plan'
 import { isTemporaryId } from '@/lib/ids'
 import { addCourse } from '../career/courses'
 import { type Career, placed } from '../career/schema'
@@ -15,7 +15,7 @@ export function teacherPlan(
   teacher: Pick<Teacher, 'id' | 'name'> | null,
 ): SeveralPlan {
   const wanted = teacher?.id ?? null
-  return planOf(
+  return severalPlan(
     courses,
     (course) => isOf(teacherOf(course), (id) => id === wanted),
     (course) => {
@@ -28,7 +28,7 @@ export function teacherPlan(
 
 /** Plans to give courses a language. */
 export function languagePlan(courses: readonly Course[], language: Language): SeveralPlan {
-  return planOf(
+  return severalPlan(
     courses,
     (course) => isOf(course.language ?? undefined, (now) => now === language),
     (course) => edit(course, { language }),
@@ -45,7 +45,7 @@ export interface KnownCareer {
 export function careerPlan(courses: readonly Course[], careers: readonly KnownCareer[]): SeveralPlan {
   return allOf(
     careers.map(({ career, courses: there }) =>
-      planOf(
+      severalPlan(
         courses,
         ({ id }) => isOf(there, (all) => all.some((course) => course.id === id)),
         (course) => draftOf(addCourse, placed(career, course, true)),
@@ -67,7 +67,7 @@ export function subcategoryPlan(
 ): SeveralPlan {
   return allOf(
     chosen.map(({ id, name, color }) =>
-      planOf(
+      severalPlan(
         courses,
         ({ subcategories }) => isOf(subcategories, (all) => all.some((other) => other.id === id)),
         ({ course }) =>

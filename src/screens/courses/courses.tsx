@@ -1,4 +1,3 @@
-import type { Marked } from '@/action/overlay'
 import { CardList } from '@/components/cards/card-list'
 import { GridSkeleton } from '@/components/cards/skeletons'
 import { EmptyState } from '@/components/empty-state'
@@ -7,11 +6,10 @@ import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
-import type { Course } from '@/nouns/course/schema'
 import { Age } from '@/page/age'
 import { OfferButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
-import { useSelecting } from '@/page/select-button'
+import { SelectButton, useSelecting } from '@/page/select-button'
 import { useItemKey } from '@/page/use-item-key'
 import { useTitle } from '@/page/use-title'
 import { usePagedRead } from '@/read/use-read'
@@ -27,9 +25,7 @@ export default function Courses() {
   const search = useCourseSearch()
   const read = usePagedRead(courses, search.text, search.language)
   const keyOf = useItemKey()
-  const { button, instead } = useSelecting<Marked<Course>>((items, onDone) => (
-    <CourseSelection items={items} onDone={onDone} />
-  ))
+  const select = useSelecting()
   const add = <OfferButton offer={createCourse} of={undefined} />
   const filtered = search.text !== '' || search.language !== ''
 
@@ -40,7 +36,7 @@ export default function Courses() {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
-            {button}
+            <SelectButton of={select} />
             {add}
           </>
         }
@@ -74,7 +70,9 @@ export default function Courses() {
       >
         {({ items, hasMore }) => (
           <>
-            {instead?.(items) ?? (
+            {select.selecting ? (
+              <CourseSelection items={items} onDone={select.toggle} />
+            ) : (
               <CardList kind="courses" items={items}>
                 {(course) => <CourseCard key={keyOf(course.id)} course={course} />}
               </CardList>
