@@ -1,5 +1,4 @@
 import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ComponentType, createElement } from 'react'
 import type { Action } from '@/action/define'
 import type { Dialogs } from './dialogs'
 import { type FormDialog, type FormsWith, formDialog, type InputOf } from './form-dialog'
@@ -60,18 +59,6 @@ export function creation<N extends string, F extends string, M extends FormsWith
     form,
     open: (dialogs, thing) => dialogs.form(form, from?.(thing)),
   }
-}
-
-/**
- * Makes an offer take several things at once. The offer's own form stays the form that corrects one entry in the queue.
- * @param Several the form that takes several
- */
-export function takingSeveral<T, I>(
-  offer: FormOffer<T, I>,
-  Several: ComponentType<{ of: T; onClose: () => void }>,
-): FormOffer<T, I> {
-  const open = (dialogs: Dialogs, of: T) => dialogs.show((onClose) => createElement(Several, { of, onClose }))
-  return { ...offer, open }
 }
 
 export interface Removal<T, I> {

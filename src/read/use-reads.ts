@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type Family, type Fetched, keyOf } from '@/action/define-read'
 import { project } from '@/action/project'
 import { isTemporaryId } from '@/lib/ids'
@@ -10,8 +11,8 @@ import { queryOf } from './read-query'
 const ASKED = 40
 
 /**
- * Returns the reads of several things, with the pending changes folded in. Each key is the thing's id. The value is
- * `undefined` if this device has not read it.
+ * Returns the reads of several things, with the pending changes folded in. They are asked for once, when the ids become
+ * known. Each key is the thing's id. The value is `undefined` if this device has not read it.
  */
 export function useReads<T>(
   family: Family<T, [id: string]>,
@@ -19,13 +20,21 @@ export function useReads<T>(
 ): ReadonlyMap<string, T | undefined> {
   const services = useServices()
   const changes = usePendingChanges()
-  const results = useQueries({
-    queries: ids.map((id) => ({
-      ...queryOf<T, [id: string]>(services, family, [id]),
-      enabled: ids.length <= ASKED && !isTemporaryId(id),
-    })),
-  })
-  const seenOf = (id: string, data: Fetched<T> | undefined) =>
-    project(keyOf(family, [id]), data?.value, data?.asOf ?? 0, changes)
-  return new Map(ids.map((id, at) => [id, seenOf(id, results[at]?.data)]))
+  const queries = useQueryClient()
+  const all = JSON.stringify(ids)
+  useEffect(() => {
+    const asked: string[] = JSON.parse(all)
+    if (asked.length > ASKED) return
+    for (const id of asked)
+      if (!isTemporaryId(id)) void queries.prefetchQuery(queryOf<T, [id: string]>(services, family, [id]))
+  }, [queries, services, family, all])
+
+  const cache = queries.getQueryCache()
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
+  const fetched = (id: string) => queries.getQueryData<Fetched<T>>(keyOf(family, [id]))
+  const times = () => ids.map((id) => queries.getQueryState(keyOf(family, [id]))?.dataUpdateCount ?? 0)
+  useSyncExternalStore(subscribe, () => times().join())
+  const seenOf = (id: string) =>
+    project(keyOf(family, [id]), fetched(id)?.value, fetched(id)?.asOf ?? 0, changes)
+  return new Map(ids.map((id) => [id, seenOf(id)]))
 }

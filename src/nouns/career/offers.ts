@@ -1,8 +1,10 @@
 import { lazyComponent } from '@/components/lazy-component'
-import { creation, editing, removal, takingSeveral } from '@/form/offer'
+import { creation, editing, removal } from '@/form/offer'
+import { takingSeveral } from '@/form/taking-several'
 import { sentence } from '@/shared/isolated'
 import type { Course } from '../course/schema'
-import { type Career, editable, placed } from './schema'
+import { placed } from './placed'
+import { type Career, editable } from './schema'
 
 const forms = () => import('./forms')
 

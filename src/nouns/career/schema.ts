@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
-import type { Course } from '../course/schema'
 
 export const career = v.object({
   id: entityId,
@@ -52,21 +51,6 @@ export const careerCourse = v.object({
   course: v.object({ name: v.string(), description: optionalText, image: optionalText }),
 })
 export type CareerCourse = v.InferOutput<typeof careerCourse>
-
-/** Returns the input that puts a course into a career, or takes it out of it. */
-export function placed(
-  career: Pick<Career, 'id' | 'name'>,
-  { id, name, description, image }: Pick<Course, 'id' | 'name' | 'description' | 'image'>,
-  present: boolean,
-): CareerCourse {
-  return {
-    careerId: career.id,
-    courseId: id,
-    present,
-    career: career.name,
-    course: { name, description, image },
-  }
-}
 
 /** Returns the initial values of the edit form. */
 export function editable({ id, name, description, categoryId, color }: Career): Partial<CareerUpdate> {

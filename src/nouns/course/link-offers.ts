@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazyComponent } from '@/components/lazy-component'
-import { creation, editing, removal, takingSeveral } from '@/form/offer'
+import { creation, editing, removal } from '@/form/offer'
+import { takingSeveral } from '@/form/taking-several'
 import { sentence } from '@/shared/isolated'
 import type { Subcategory } from '../subcategory/schema'
 import type { Course } from './schema'

@@ -1,3 +1,5 @@
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
 import { CardList } from '@/components/cards/card-list'
 import { GridSkeleton } from '@/components/cards/skeletons'
 import { EmptyState } from '@/components/empty-state'
@@ -7,9 +9,8 @@ import { Button } from '@/components/ui/button'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
 import { Age } from '@/page/age'
-import { OfferButton } from '@/page/offer-buttons'
+import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
-import { SelectButton, useSelecting } from '@/page/select-button'
 import { useItemKey } from '@/page/use-item-key'
 import { useTitle } from '@/page/use-title'
 import { usePagedRead } from '@/read/use-read'
@@ -25,7 +26,7 @@ export default function Courses() {
   const search = useCourseSearch()
   const read = usePagedRead(courses, search.text, search.language)
   const keyOf = useItemKey()
-  const select = useSelecting()
+  const [selecting, setSelecting] = useState(false)
   const add = <OfferButton offer={createCourse} of={undefined} />
   const filtered = search.text !== '' || search.language !== ''
 
@@ -36,7 +37,13 @@ export default function Courses() {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
-            <SelectButton of={select} />
+            <PageButton
+              label="Selecionar"
+              icon={ListChecks}
+              variant="outline"
+              aria-pressed={selecting}
+              onSelect={() => setSelecting(!selecting)}
+            />
             {add}
           </>
         }
@@ -70,8 +77,8 @@ export default function Courses() {
       >
         {({ items, hasMore }) => (
           <>
-            {select.selecting ? (
-              <CourseSelection items={items} onDone={select.toggle} />
+            {selecting ? (
+              <CourseSelection items={items} onDone={() => setSelecting(false)} />
             ) : (
               <CardList kind="courses" items={items}>
                 {(course) => <CourseCard key={keyOf(course.id)} course={course} />}
