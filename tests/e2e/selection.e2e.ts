@@ -61,6 +61,9 @@ test('offline, three courses get a teacher by one press, and six a career by one
     await field.press('Enter')
   }
   await expect(dialog.getByRole('listitem')).toHaveCount(6)
+  // The list stays open and covers the buttons. Esc closes it, and only it.
+  await field.press('Escape')
+  await expect(dialog.getByRole('listbox')).toBeHidden()
   expect(await violations(admin, { open: 'dialog' })).toEqual([])
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(dialog).toBeHidden()
