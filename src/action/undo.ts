@@ -75,6 +75,28 @@ export function undoingsOf(
   return whole.toReversed().flatMap((one) => undoOf(one, find, now) ?? [])
 }
 
+/** What undoes the changes that one press made and that were sent; the last change is undone first. */
+export interface GroupUndoing {
+  drafts: Draft[]
+  /** How many of the sent changes cannot be undone from here. */
+  left: number
+}
+
+/**
+ * Returns what undoes the sent changes of a group (`Receipt.group`). Each is undone by itself: where somebody else has
+ * changed the same field since, only that one waits for a decision. A picture is only brought back alone, because its
+ * file must be fetched first.
+ * @param sent the outcomes of the changes of the group that were sent, oldest first
+ */
+export function groupUndoing(sent: readonly Receipt[], find: FindAction, now: number): GroupUndoing {
+  const drafts = sent.toReversed().flatMap((receipt) => {
+    const undoing = undoOf(receipt, find, now)
+    const isText = undoing && !undoing.isPartial && Object.keys(undoing.pictures).length === 0
+    return isText ? undoing.draft : []
+  })
+  return { drafts, left: sent.length - drafts.length }
+}
+
 /**
  * Returns an edit that gives the changed fields the values that they had before; `undefined` if no field can get its
  * old value back.

@@ -5,10 +5,18 @@ import { count } from '@/lib/pt-br'
 import type { Draft } from '@/outbox/rows/draft'
 import { useRunTogether } from '@/services/use-run'
 
+/** How a question before a deletion differs from the usual one. */
+export interface BulkQuestion {
+  /** Returns the question. @param what how many things, with their noun: `3 cursos` */
+  ask?: (what: string) => string
+  button?: 'Excluir' | 'Remover'
+}
+
 export interface BulkDeleteDialogProps {
   names: readonly string[]
   /** The noun of the deleted things, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
+  question?: BulkQuestion | undefined
   drafts: () => Draft[]
   afterwards: () => void
   onClose: () => void
@@ -18,7 +26,9 @@ export interface BulkDeleteDialogProps {
 const NAMED = 8
 
 /** Asks once before several things are deleted. The queue gets one entry for each deletion. */
-export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: BulkDeleteDialogProps) {
+export function BulkDeleteDialog(props: BulkDeleteDialogProps) {
+  const { names, nouns, question = {}, drafts, afterwards, onClose } = props
+  const { ask = (what) => `Tem certeza que deseja excluir ${what}?`, button = 'Excluir' } = question
   const runTogether = useRunTogether()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
@@ -35,8 +45,8 @@ export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: 
       <DialogContent size="sm">
         <DialogForm
           title="Excluir"
-          description={`Tem certeza que deseja excluir ${count(names.length, ...nouns)}?`}
-          submit="Excluir"
+          description={ask(count(names.length, ...nouns))}
+          submit={button}
           destructive
           busy={busy}
           onSubmit={confirm}

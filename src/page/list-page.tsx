@@ -8,6 +8,7 @@ import { Age } from './age'
 import { ListSkeleton } from './list-skeleton'
 import { OfferButton } from './offer-buttons'
 import { ResourceGrid } from './resource-grid'
+import { type RenderSelection, SelectButton, selectionOf, useSelecting } from './select-button'
 import { useTitle } from './use-title'
 
 export interface ListPageProps<T> {
@@ -19,6 +20,8 @@ export interface ListPageProps<T> {
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
   /** The number of description lines in the skeleton, if it is not the usual one. */
   lines?: number | undefined
+  /** Lets the user select several items; absent if nothing can be done with several. */
+  several?: RenderSelection<T> | undefined
   /** Renders the card of one item. */
   children: (item: T) => Elements
 }
@@ -27,16 +30,27 @@ export interface ListPageProps<T> {
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, grid, empty, lines, children } = props
   useTitle(title)
-  const add = <OfferButton offer={props.add} of={undefined} />
+  const select = useSelecting()
+  const addition = <OfferButton offer={props.add} of={undefined} />
   return (
     <>
-      <PageHeader title={title} subtitle={<Age updatedAt={read.updatedAt} />} actions={add} />
+      <PageHeader
+        title={title}
+        subtitle={<Age updatedAt={read.updatedAt} />}
+        actions={
+          <>
+            {props.several && <SelectButton of={select} />}
+            {addition}
+          </>
+        }
+      />
       <h2 className="sr-only">Lista</h2>
       <ResourceGrid
         read={read}
         items={(all) => all}
         grid={grid}
-        empty={{ ...empty, action: add }}
+        instead={selectionOf(select, props.several)}
+        empty={{ ...empty, action: addition }}
         skeleton={<ListSkeleton kind={grid} lines={lines} />}
       >
         {children}

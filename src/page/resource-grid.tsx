@@ -6,6 +6,7 @@ import { EmptyState, type EmptyStateProps } from '@/components/empty-state'
 import type { ReadResult } from '@/read/use-read'
 import { ListSkeleton } from './list-skeleton'
 import { Resource } from './resource'
+import { type RenderSelection, SelectButton, selectionOf, useSelecting } from './select-button'
 import { useItemKey } from './use-item-key'
 
 export interface ResourceGridProps<D, T> {
@@ -16,13 +17,15 @@ export interface ResourceGridProps<D, T> {
   empty: EmptyStateProps
   /** Shown in place of the grid's usual skeleton (`ListSkeleton`), if the data has a different shape. */
   skeleton?: Elements
+  /** Renders the items in another way, for example as a selection. */
+  instead?: ((items: readonly T[]) => Elements) | undefined
   /** Renders the card of one item. */
   children: (item: T, at: number) => Elements
 }
 
 /** Shows the items of a read in a grid, in the four states of a `Resource`. */
 export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridProps<D, T>) {
-  const { read, items, grid, empty, skeleton = <ListSkeleton kind={grid} />, children } = props
+  const { read, items, grid, empty, skeleton = <ListSkeleton kind={grid} />, instead, children } = props
   const keyOf = useItemKey()
   return (
     <Resource
@@ -30,11 +33,13 @@ export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridPro
       skeleton={skeleton}
       empty={{ when: (data) => items(data).length === 0, show: <EmptyState {...empty} /> }}
     >
-      {(data) => (
-        <CardList kind={grid} items={items(data)}>
-          {(item, at) => <Fragment key={keyOf(item.id)}>{children(item, at)}</Fragment>}
-        </CardList>
-      )}
+      {(data) =>
+        instead?.(items(data)) ?? (
+          <CardList kind={grid} items={items(data)}>
+            {(item, at) => <Fragment key={keyOf(item.id)}>{children(item, at)}</Fragment>}
+          </CardList>
+        )
+      }
     </Resource>
   )
 }
@@ -43,14 +48,22 @@ export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'it
   title: string
   /** Whether only screen readers get the title. */
   silent?: boolean
+  /** Lets the user select several items. */
+  several?: RenderSelection<T> | undefined
 }
 
 /** A section of the page about one thing. It lists things that belong to that thing, for example a career's courses. */
-export function GridSection<T extends { id: string }>({ title, silent, ...grid }: GridSectionProps<T>) {
+export function GridSection<T extends { id: string }>(props: GridSectionProps<T>) {
+  const { title, silent, several, ...grid } = props
+  const isAny = (grid.read.data?.length ?? 0) > 0
+  const select = useSelecting()
   return (
     <section aria-label={title}>
-      <h2 className={silent ? 'sr-only' : 'mb-3 font-semibold text-lg'}>{title}</h2>
-      <ResourceGrid {...grid} items={(all) => all} />
+      <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className={silent ? 'sr-only' : 'font-semibold text-lg'}>{title}</h2>
+        {isAny && several && <SelectButton of={select} variant="ghost" />}
+      </div>
+      <ResourceGrid {...grid} instead={selectionOf(select, several)} items={(all) => all} />
     </section>
   )
 }

@@ -1,19 +1,26 @@
-import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import type { CardGridProps } from '@/components/cards/card-grid'
 import { CardList } from '@/components/cards/card-list'
 import { SelectableCard } from '@/components/cards/selectable-card'
 import type { Elements } from '@/components/elements'
-import { Button } from '@/components/ui/button'
+import type { MenuItem } from '@/components/offered'
 import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
 import type { Draft } from '@/outbox/rows/draft'
-import { BulkDeleteDialog } from './bulk-delete-dialog'
+import { BulkDeleteDialog, type BulkQuestion } from './bulk-delete-dialog'
+import { SelectionBar } from './selection-bar'
 import { useItemKey } from './use-item-key'
 import { useSelection } from './use-selection'
 
-export interface SelectableGridProps<T> {
+/** What a list gives to its selection. */
+export interface SelectionProps<T> {
+  /** The items that the list shows. */
   items: readonly T[]
-  nameOf: (item: T) => string
+  onDone: () => void
+}
+
+export interface SelectableGridProps<T> extends SelectionProps<T> {
+  nameOf: (item: T, at: number) => string
   grid: CardGridProps['kind']
   /**
    * The words after the number of selected items, in the singular and the plural: `curso selecionado`, `cursos
@@ -23,65 +30,72 @@ export interface SelectableGridProps<T> {
   /** The noun in the question before the deletion, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
   /** Makes the draft of the change that deletes one item. */
-  deletion: (item: T) => Draft
-  onDone: () => void
-  children: (item: T) => Elements
+  deletion: (item: T, name: string) => Draft
+  /** How the question before the deletion differs from the usual one. */
+  question?: BulkQuestion
+  /** Returns what else can be done with the selected items. */
+  actions?: (selected: readonly T[]) => readonly MenuItem[]
+  children: (item: T, at: number) => Elements
 }
+
+const KEYS =
+  'Setas vão de um item a outro, Espaço seleciona, Shift com setas seleciona vários, Ctrl+A seleciona todos e Esc termina.'
 
 /** A grid of cards, with a bar of actions for the selected ones. A press anywhere on a card selects it. */
 export default function SelectableGrid<T extends { id: string }>(props: SelectableGridProps<T>) {
-  const { items, nameOf, grid, words, nouns, deletion, onDone, children } = props
-  const { chosen, toggle, set } = useSelection()
+  const { items, nameOf, grid, words, nouns, deletion, question, actions, onDone, children } = props
   const keyOf = useItemKey()
+  const order = items.map(({ id }) => keyOf(id))
+  const { chosen, pick, pickAll, list, onKeyDown, end } = useSelection(order, onDone)
   const dialogs = useDialogs()
-  // Leave out items that were deleted after the user selected them.
-  const selected = items.filter(({ id }) => chosen.has(keyOf(id)))
+  const keysId = useId()
+  // Leave out items that were deleted after the user selected them, and items that the list does not show now.
+  const selected = items
+    .map((item, at) => ({ item, name: nameOf(item, at) }))
+    .filter(({ item }) => chosen.has(keyOf(item.id)))
   const remove = () =>
     dialogs.show((close) => (
       <BulkDeleteDialog
-        names={selected.map(nameOf)}
+        names={selected.map(({ name }) => name)}
         nouns={nouns}
-        drafts={() => selected.map(deletion)}
+        question={question}
+        drafts={() => selected.map(({ item, name }) => deletion(item, name))}
         afterwards={onDone}
         onClose={close}
       />
     ))
   return (
     <>
-      <CardList kind={grid} items={items}>
-        {(item) => (
-          <SelectableCard
-            key={keyOf(item.id)}
-            name={nameOf(item)}
-            checked={chosen.has(keyOf(item.id))}
-            onChange={() => toggle(keyOf(item.id))}
-          >
-            {children(item)}
-          </SelectableCard>
-        )}
-      </CardList>
-      <div
-        role="toolbar"
-        aria-label="Seleção"
-        className="sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap max-sm:w-full max-sm:[&>button]:flex-auto items-center justify-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 shadow-float"
-      >
-        <p role="status" translate="no" className="mr-2 text-sm tabular-nums max-sm:basis-full">
-          {count(selected.length, ...words)}
-        </p>
-        <Button
-          variant="outline"
-          onClick={() => set(selected.length === items.length ? [] : items.map(({ id }) => keyOf(id)))}
-        >
-          {selected.length === items.length ? 'Desmarcar todos' : 'Selecionar todos'}
-        </Button>
-        <Button variant="destructive" disabled={selected.length === 0} onClick={remove}>
-          <Trash2 aria-hidden />
-          <span>Excluir</span>
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          Cancelar
-        </Button>
+      <p id={keysId} className="sr-only">
+        {KEYS}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a layout of its own */}
+      <div ref={list} role="group" aria-label="Itens" aria-describedby={keysId} onKeyDown={onKeyDown}>
+        <CardList kind={grid} items={items}>
+          {(item, at) => {
+            const key = keyOf(item.id)
+            return (
+              <SelectableCard
+                key={key}
+                itemKey={key}
+                name={nameOf(item, at)}
+                checked={chosen.has(key)}
+                onPick={(range) => pick(key, range)}
+              >
+                {children(item, at)}
+              </SelectableCard>
+            )
+          }}
+        </CardList>
       </div>
+      <SelectionBar
+        status={count(selected.length, ...words)}
+        isAll={items.length > 0 && selected.length === items.length}
+        onAll={pickAll}
+        actions={actions?.(selected.map(({ item }) => item)) ?? []}
+        onDelete={selected.length > 0 ? remove : undefined}
+        onDone={end}
+      />
     </>
   )
 }

@@ -4,8 +4,9 @@ import { draftOf } from '@/action/draft'
 import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Base, Entry } from '@/outbox/rows/types'
-import { notStored, SAVED_HERE } from './notices'
-import { userOf, useServices } from './services'
+import { enqueue, keep } from './keep'
+import { leftOut } from './left-out'
+import { useServices } from './services'
 
 /** Where a change goes: into a new entry, or into the place of an entry that is being corrected. */
 export type Target =
@@ -33,46 +34,51 @@ export type Run = <I>(
  * nobody is signed in, it resolves with `false` without a toast.
  */
 export function useRun(): Run {
-  const { outbox } = useServices()
-  const keep = useKeep()
-  const enqueue = useEnqueue()
+  const services = useServices()
   return useCallback(
     (action, input, target = { kind: 'new' }, base) =>
-      keep(async (userId) => {
+      keep(services, async (userId) => {
         const draft = draftOf(action, input, { base })
-        if (target.kind === 'new') return enqueue(userId, [draft])
+        if (target.kind === 'new') return enqueue(services, userId, [draft])
+        const { outbox } = services
         const { seq, asked } = target
         await outbox.betweenAttempts(() =>
           outbox.correct(seq, draft.version, draft.input, asked, base ?? target.base),
         )
         return outbox.view.entries.flatMap((entry) => (entry.seq === seq ? entry.id : []))
       }),
-    [outbox, keep, enqueue],
+    [services],
   )
 }
 
 /** Like `useRun`, for changes that belong together: all of them are stored, or none. `draftOf` makes each draft. */
 export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
-  const keep = useKeep()
-  const enqueue = useEnqueue()
-  return useCallback((drafts) => keep((userId) => enqueue(userId, drafts())), [keep, enqueue])
+  const services = useServices()
+  return useCallback((drafts) => keep(services, (userId) => enqueue(services, userId, drafts())), [services])
 }
 
 /**
- * Like `useRunAll`, for one press that changes several things. They are shown and reported as a group.
- * @returns a function of the drafts, and of the title of a toast that says at once what happens now. The toast has a
- *   button that takes back what is not sent yet
+ * Like `useRunAll`, for one press that changes several things. They are shown, reported and undone as a group.
+ * @returns a function of the drafts, and of two sentences for toasts: about what the press left unchanged, when the group is
+ *   told of, and what happens now, at once
  */
-export function useRunTogether(): (drafts: () => Draft[], said?: string) => Promise<boolean> {
-  const keep = useKeep()
-  const enqueue = useEnqueue()
+export function useRunTogether(): (
+  drafts: () => Draft[],
+  say?: { left?: string | undefined; now?: string | undefined },
+) => Promise<boolean> {
+  const services = useServices()
   return useCallback(
-    (drafts, said) => {
+    (drafts, { left, now } = {}) => {
       const group = randomId()
-      const made = () => drafts().map((draft) => ({ ...draft, group }))
-      return keep((userId) => enqueue(userId, made()), said)
+      if (left !== undefined) leftOut.set(group, left)
+      const grouped = () => drafts().map((draft) => ({ ...draft, group }))
+      return keep(services, (userId) => enqueue(services, userId, grouped()), {
+        group,
+        now,
+        undo: async () => (await import('./undo-group')).undoGroup(services, group),
+      })
     },
-    [keep, enqueue],
+    [services],
   )
 }
 
@@ -81,11 +87,11 @@ export function useRunTogether(): (drafts: () => Draft[], said?: string) => Prom
  * @returns a function of the entries that the form was filled with, and of the drafts
  */
 export function useCorrectTogether(): (entries: readonly Entry[], drafts: () => Draft[]) => Promise<boolean> {
-  const { outbox } = useServices()
-  const keep = useKeep()
+  const services = useServices()
   return useCallback(
     (entries, drafts) =>
-      keep(async () => {
+      keep(services, async () => {
+        const { outbox } = services
         const together = new Set(entries.flatMap((entry) => entry.together ?? []))
         const unsent = () => outbox.view.entries.filter((entry) => together.has(entry.together ?? ''))
         const made = drafts()
@@ -95,73 +101,6 @@ export function useCorrectTogether(): (entries: readonly Entry[], drafts: () => 
         )
         return unsent().map(({ id }) => id)
       }),
-    [outbox, keep],
-  )
-}
-
-/** The ids of the entries that a change has stored in the queue. */
-type Kept = string[]
-
-/** Returns a function that writes new entries to the queue and resolves with their ids. */
-function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kept> {
-  const { outbox, connection } = useServices()
-  return useCallback(
-    async (userId, drafts) => {
-      const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
-      // The change may undo an entry that is being sent. Online, that entry will probably arrive, so queue the change
-      // behind it. Offline, the attempt will probably fail, so wait for the end of the attempt. After a failed attempt,
-      // the change cancels the entry, and nothing is sent. If the attempt takes too long, queue the change behind the
-      // entry.
-      const entries =
-        connection.state.get() === 'online'
-          ? await write(false)
-          : await outbox.betweenAttempts(
-              () => write(true),
-              () => write(false),
-            )
-      return entries.flatMap((entry) => entry?.id ?? [])
-    },
-    [outbox, connection],
-  )
-}
-
-/**
- * Returns a function that changes the queue for the signed-in user. If the change cannot be stored, a toast says why.
- * While the app is not online, a toast says that the change is stored on the device. For a deletion, this toast has a
- * button that takes the deletion back. No toast comes if the change only cancelled something unsent, because then there
- * is nothing to send.
- */
-function useKeep(): (change: (userId: string) => Promise<Kept>, said?: string) => Promise<boolean> {
-  const { session, connection, outbox, queuedHere, notify } = useServices()
-  return useCallback(
-    async (change, said) => {
-      const user = userOf(session.state.get())
-      if (user === undefined) return false
-      let kept: Kept
-      try {
-        kept = await change(user.id)
-      } catch (error) {
-        notify(notStored(error))
-        return false
-      }
-      const isLate = connection.state.get() !== 'online'
-      for (const id of kept) queuedHere.set(id, isLate)
-      if ((!isLate && said === undefined) || kept.length === 0) return true
-      const made = outbox.view.entries.filter(({ id }) => kept.includes(id))
-      const takeBack = async () => {
-        try {
-          const isLeft = ({ id }: Entry) => outbox.view.entries.some((entry) => entry.id === id)
-          for (const { seq } of made.filter(isLeft)) await outbox.betweenAttempts(() => outbox.discard(seq))
-        } catch (error) {
-          notify(notStored(error))
-        }
-      }
-      const isDeletion = made.every(({ action }) => action.endsWith('.delete'))
-      const action =
-        isDeletion || said !== undefined ? { label: 'Desfazer', onClick: () => void takeBack() } : undefined
-      notify({ kind: 'info', title: said ?? SAVED_HERE, action })
-      return true
-    },
-    [session, connection, outbox, queuedHere, notify],
+    [services],
   )
 }

@@ -50,9 +50,10 @@ test('without keys, a course made offline with its lesson, texts, subcategory an
   await submit(admin, 'Editar curso', 'Editar curso', 'Salvar', (dialog) =>
     dialog.getByLabel('Descrição').fill('Escrita no avião'),
   )
-  await submit(admin, 'Adicionar Sub Categoria', 'Adicionar Sub Categoria', 'Adicionar', (dialog) =>
-    dialog.getByLabel('Subcategoria').selectOption({ label: subcategory.name }),
-  )
+  await submit(admin, 'Adicionar Sub Categoria', 'Adicionar Sub Categoria', 'Adicionar', async (dialog) => {
+    await dialog.getByLabel('Subcategoria').fill(subcategory.name)
+    await dialog.getByRole('option', { name: subcategory.name }).click()
+  })
   await screen.open(career.name)
   await screen.add(name)
   await queue.holds(5)

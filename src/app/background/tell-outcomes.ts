@@ -1,7 +1,8 @@
 import type { AnyAction } from '@/action/define'
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/rows/types'
-import { SAVED_HERE } from '@/services/notices'
+import { leftOut } from '@/services/left-out'
+import { notStored, SAVED_HERE } from '@/services/notices'
 import { knownEntriesOf, type Notice, type Services, userOf } from '@/services/services'
 
 /**
@@ -48,8 +49,11 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
       const group = groups.find(([first]) => first === receipt)
       if (receipt.outcome === 'failed') notify(failed(receipt, say))
       else if (isSummed || group === undefined) continue
-      else if (group.length > 1) notify({ kind: 'success', title: sent(group.length) })
-      else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
+      else if (group.length > 1) notify(await ofGroup(services, group))
+      else if (say?.done !== undefined) {
+        const description = leftOut.get(receipt.group ?? '')
+        notify({ kind: 'success', title: say.done, description, duration: say.duration })
+      }
     }
     for (const note of new Set(done.map(noteOf)))
       if (note !== undefined) notify({ kind: 'info', title: note })
@@ -109,6 +113,19 @@ function storedTeller({ outbox, session, connection, queuedHere, notify }: Servi
 }
 
 const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
+
+/** The toast of changes that one press has made. Its button undoes all of them, if all of them can be undone. */
+async function ofGroup(services: Services, receipts: readonly Receipt[]): Promise<Notice> {
+  const { group } = receipts[0] ?? {}
+  const notice: Notice = { kind: 'success', title: sent(receipts.length) }
+  if (group === undefined) return notice
+  // Without the code, there is no button. The queue's panel has it.
+  const code = await import('@/services/undo-group').catch(() => undefined)
+  const undo = () =>
+    void code?.undoGroup(services, group).catch((error: unknown) => services.notify(notStored(error)))
+  const action = code?.canUndoGroup(services, group) ? { label: 'Desfazer', onClick: undo } : undefined
+  return { ...notice, description: leftOut.get(group), action }
+}
 
 /** Returns the toast of a failed change. A conflict asks for a decision. Any other failure shows the action's text. */
 function failed({ failure, message }: Receipt, say: AnyAction['say'] | undefined): Notice {

@@ -21,8 +21,10 @@ export interface ComboboxListProps {
   limit: number
   /** The place of the marked option. */
   active: number
-  /** The value of the chosen option. */
-  value: string | undefined
+  /** Whether the option with this value is chosen. */
+  isChosen: (value: string) => boolean
+  /** Whether several options may be chosen. */
+  many?: boolean
   /** The text that is shown if no option matches. */
   empty: string
   onChoose: (option: ComboboxOption) => void
@@ -32,7 +34,7 @@ export interface ComboboxListProps {
 
 /** The options of an open combobox. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { id, input, matches, limit, active, value, empty, onChoose, onNearEnd } = props
+  const { id, input, matches, limit, active, isChosen, many, empty, onChoose, onNearEnd } = props
   return (
     <Popover.Content
       // Without `forceMount`, Radix mounts the list one render later. That is too late to scroll to the chosen option.
@@ -53,6 +55,7 @@ export function ComboboxList(props: ComboboxListProps) {
       role="listbox"
       tabIndex={-1}
       aria-label="Opções"
+      aria-multiselectable={many}
       className="z-50 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-base text-popover-foreground shadow-float"
       // A press on the list must not take the focus from the input.
       onPointerDown={(event) => event.preventDefault()}
@@ -67,7 +70,7 @@ export function ComboboxList(props: ComboboxListProps) {
           id={`${id}-${at}`}
           option={option}
           active={at === active}
-          selected={option.value === value}
+          selected={isChosen(option.value)}
           onChoose={() => onChoose(option)}
         />
       ))}

@@ -28,10 +28,10 @@ export interface ComboboxProps extends InputProps {
   empty?: string | undefined
 }
 
-const NOTHING = 'Nada encontrado'
+export const NONE_FOUND = 'Nada encontrado'
 
 /** The keys that mark another option, and by how much they move the mark. */
-const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+export const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
  * A select in which users can type. It ignores accents when it filters, and it works with the keyboard alone. It
@@ -42,7 +42,17 @@ const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * and the list took 2 to 3 times as long to open (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, empty = NOTHING, className, onKeyDown, onBlur, ref, ...rest } = props
+  const {
+    options,
+    value,
+    onValueChange,
+    empty = NONE_FOUND,
+    className,
+    onKeyDown,
+    onBlur,
+    ref,
+    ...rest
+  } = props
   const own = useId()
   const listId = `${rest.id ?? own}-list`
   const input = useRef<HTMLInputElement>(null)
@@ -98,7 +108,7 @@ export function Combobox(props: ComboboxProps) {
             matches={matches}
             limit={open.limit}
             active={open.active}
-            value={chosen?.value}
+            isChosen={(one) => one === chosen?.value}
             empty={empty}
             onChoose={box.choose}
             onNearEnd={box.scroll}

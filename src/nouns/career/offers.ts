@@ -1,7 +1,10 @@
+import { lazyComponent } from '@/components/lazy-component'
 import { creation, editing, removal } from '@/form/offer'
+import { takingSeveral } from '@/form/taking-several'
 import { sentence } from '@/shared/isolated'
 import type { Course } from '../course/schema'
-import { type Career, type CareerCourse, editable } from './schema'
+import { placed } from './placed'
+import { type Career, editable } from './schema'
 
 const forms = () => import('./forms')
 
@@ -17,12 +20,12 @@ export const deleteCareer = removal({
   input: ({ id, name }) => ({ id, name }),
 })
 
-export const addCourse = creation(
-  'Adicionar curso',
-  'career.addCourse',
-  forms,
-  'addCourseForm',
-  ({ id, name }: Career) => ({ careerId: id, career: name }),
+export const addCourse = takingSeveral(
+  creation('Adicionar curso', 'career.addCourse', forms, 'addCourseForm', ({ id, name }: Career) => ({
+    careerId: id,
+    career: name,
+  })),
+  lazyComponent(() => import('./courses-form')),
 )
 
 /**
@@ -34,11 +37,5 @@ export const removeCourse = removal({
   question: () => 'Tem certeza que deseja remover o curso da carreira?',
   button: 'Remover',
   action: async () => (await import('./courses')).removeCourse,
-  input: ({ career, course: { id, name, description, image } }): CareerCourse => ({
-    careerId: career.id,
-    courseId: id,
-    present: false,
-    career: career.name,
-    course: { name, description, image },
-  }),
+  input: ({ career, course }) => placed(career, course, false),
 })

@@ -42,6 +42,7 @@ export const addSubcategory = defineAction({
   version: 1,
   input: courseSubcategory,
   refersTo: ['subCategoryId'],
+  undo: (i) => ({ action: 'course.removeSubcategory', input: i }),
   request: (i) => post(path`/api/admin/courses/add-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: {
     lookup: (i) => subcategoriesOfCourse.path(i.courseId),
@@ -65,6 +66,7 @@ export const removeSubcategory = defineAction({
   version: 1,
   input: courseSubcategory,
   refersTo: ['subCategoryId'],
+  undo: (i) => ({ action: addSubcategory.name, input: i }),
   request: (i) => del(path`/api/admin/courses/remove-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: 'safe',
   overlays: (i) => [onList([subcategoriesOfCourse, i.courseId], (list) => list.remove(i.subCategoryId))],

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
+import { lazyComponent } from '@/components/lazy-component'
 import { creation, editing, removal } from '@/form/offer'
+import { takingSeveral } from '@/form/taking-several'
 import { sentence } from '@/shared/isolated'
 import type { Subcategory } from '../subcategory/schema'
 import type { Course } from './schema'
@@ -15,12 +17,15 @@ export const attachTeacher = editing(
   Plus,
 )
 
-export const addSubcategory = creation(
-  'Adicionar Sub Categoria',
-  'course.addSubcategory',
-  forms,
-  'addSubcategoryForm',
-  ({ id }: Course) => ({ courseId: id }),
+export const addSubcategory = takingSeveral(
+  creation(
+    'Adicionar Sub Categoria',
+    'course.addSubcategory',
+    forms,
+    'addSubcategoryForm',
+    ({ id }: Course) => ({ courseId: id }),
+  ),
+  lazyComponent(async () => ({ default: (await import('./several-forms')).SubcategoriesForm })),
 )
 
 export const removeSubcategory = removal({

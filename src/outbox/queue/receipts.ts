@@ -1,5 +1,5 @@
 import { Changes } from '../changes'
-import { HISTORY_LENGTH } from '../contract/policy'
+import { GROUP_LENGTH, HISTORY_LENGTH } from '../contract/policy'
 import { idsNeededBy } from '../rows/input'
 import type { Receipt } from '../rows/types'
 import { hasSentParts } from '../store/sent-parts'
@@ -65,7 +65,7 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
 
 /**
  * Forgets old outcomes, except three kinds: those in their user's recent history, those that no tab has shown yet, and
- * those that a screen needs (`isNeeded`).
+ * those that a screen needs (`isNeeded`). The history keeps groups whole (`GROUP_LENGTH`).
  * @returns the numbers (`at`) of the forgotten outcomes
  */
 export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Promise<Set<number>> {
@@ -73,11 +73,15 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
     const all = await tx.objectStore('receipts').getAll()
     const later = new Map<string, number>()
     const history = new Set<number>()
-    for (const { at, outcome, userId } of all.toReversed()) {
+    const groups = new Map<string, number>()
+    for (const { at, outcome, userId, group = '' } of all.toReversed()) {
       if (outcome !== 'done') continue
       const count = later.get(userId) ?? 0
       later.set(userId, count + 1)
-      if (count < HISTORY_LENGTH) history.add(at)
+      const ofGroup = groups.get(group) ?? 0
+      const isRecent = count < HISTORY_LENGTH
+      if (isRecent || (ofGroup > 0 && ofGroup < GROUP_LENGTH)) history.add(at)
+      if (group !== '' && (isRecent || ofGroup > 0)) groups.set(group, ofGroup + 1)
     }
     const forgotten = new Set<number>()
     for (const receipt of all) {

@@ -1,4 +1,5 @@
 import type { Marked } from '@/action/overlay'
+import { lazyComponent } from '@/components/lazy-component'
 import { addCourse, removeCourse } from '@/nouns/career/offers'
 import { coursesOfCareer } from '@/nouns/career/reads'
 import type { Career } from '@/nouns/career/schema'
@@ -9,6 +10,9 @@ import { ItemOffer } from '@/page/item-offer'
 import { OfferButton } from '@/page/offer-buttons'
 import { GridSection } from '@/page/resource-grid'
 import { useRead } from '@/read/use-read'
+import type { CourseSelectionProps } from './course-selection'
+
+const CourseSelection = lazyComponent<CourseSelectionProps>(() => import('./course-selection'))
 
 export function CareerCourses({ career }: { career: Career }) {
   const read = useRead(coursesOfCareer, career.id)
@@ -19,6 +23,7 @@ export function CareerCourses({ career }: { career: Career }) {
       title="Cursos"
       read={read}
       grid="courses"
+      several={(items, onDone) => <CourseSelection career={career} items={items} onDone={onDone} />}
       empty={{
         title: 'Esta carreira ainda não tem cursos.',
         action: <OfferButton offer={addCourse} of={career} />,

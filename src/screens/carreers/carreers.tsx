@@ -1,3 +1,4 @@
+import { lazyComponent } from '@/components/lazy-component'
 import { createCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
 import { allCourses } from '@/nouns/course/all-courses'
@@ -5,6 +6,8 @@ import { subcategories } from '@/nouns/subcategory/reads'
 import { ItemCard } from '@/page/item-card'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
+
+const CareerSelection = lazyComponent(() => import('./career-selection'))
 
 export default function Carreers() {
   // Load these lists now. The form that creates a career and the form that fills it with courses need them, and may be
@@ -17,6 +20,7 @@ export default function Carreers() {
       read={useRead(careers)}
       add={createCareer}
       grid="careers"
+      several={(items, onDone) => <CareerSelection items={items} onDone={onDone} />}
       empty={{
         drawing: 'book',
         title: 'Ainda não há carreiras.',

@@ -1,8 +1,11 @@
+import { lazyComponent } from '@/components/lazy-component'
 import { createCategory } from '@/nouns/category/offers'
 import { categories } from '@/nouns/category/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
+
+const CategorySelection = lazyComponent(() => import('./category-selection'))
 
 export default function Categories() {
   return (
@@ -11,6 +14,7 @@ export default function Categories() {
       read={useRead(categories)}
       add={createCategory}
       grid="rows"
+      several={(items, onDone) => <CategorySelection items={items} onDone={onDone} />}
       empty={{
         drawing: 'shapes',
         title: 'Ainda não há categorias.',

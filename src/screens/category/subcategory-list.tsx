@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { lazyComponent } from '@/components/lazy-component'
 import { subcategoriesOfCategory } from '@/nouns/subcategory/reads'
 import { GridSection } from '@/page/resource-grid'
 import { useRead } from '@/read/use-read'
 import { SubcategoryItem } from './subcategory-item'
+
+const SubcategorySelection = lazyComponent(() => import('./subcategory-selection'))
 
 export function SubcategoryList({ categoryId, add }: { categoryId: string; add: ReactNode }) {
   const read = useRead(subcategoriesOfCategory, categoryId)
@@ -11,6 +14,9 @@ export function SubcategoryList({ categoryId, add }: { categoryId: string; add: 
       title="Subcategorias"
       read={read}
       grid="rows"
+      several={(items, onDone) => (
+        <SubcategorySelection categoryId={categoryId} items={items} onDone={onDone} />
+      )}
       empty={{
         drawing: 'shapes',
         title: 'Esta categoria ainda não tem subcategorias.',

@@ -1,5 +1,5 @@
-import { FileSpreadsheet, ListChecks, ListPlus } from 'lucide-react'
-import { startTransition, useState } from 'react'
+import { FileSpreadsheet, ListPlus } from 'lucide-react'
+import { startTransition } from 'react'
 import { CardGrid } from '@/components/cards/card-grid'
 import { GridSkeleton } from '@/components/cards/skeletons'
 import { EmptyState } from '@/components/empty-state'
@@ -11,6 +11,7 @@ import { inOrder } from '@/nouns/course-content/positions'
 import { courseContent } from '@/nouns/course-content/reads'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
+import { SelectButton, useSelecting } from '@/page/select-button'
 import { useItemKey } from '@/page/use-item-key'
 import { useRead } from '@/read/use-read'
 import { ContentCard } from './content-card'
@@ -25,7 +26,7 @@ export function ContentGrid({ courseId }: { courseId: string }) {
   const read = useRead(courseContent, courseId)
   const keyOf = useItemKey()
   const dialogs = useDialogs()
-  const [selecting, setSelecting] = useState(false)
+  const select = useSelecting()
   // The transition lets the browser show the press before React renders the dialog. Without it, the dialog would render
   // at once, because its code is loaded together with the page. A slow device would show the press only after a quarter
   // of a second.
@@ -38,13 +39,7 @@ export function ContentGrid({ courseId }: { courseId: string }) {
           Aulas
         </h2>
         <div className="flex flex-wrap gap-2">
-          <PageButton
-            label="Selecionar"
-            icon={ListChecks}
-            variant="ghost"
-            aria-pressed={selecting}
-            onSelect={() => setSelecting(!selecting)}
-          />
+          <SelectButton of={select} variant="ghost" />
           <PageButton
             label="Adicionar várias aulas"
             icon={ListPlus}
@@ -75,12 +70,8 @@ export function ContentGrid({ courseId }: { courseId: string }) {
         }}
       >
         {(content) =>
-          selecting ? (
-            <ContentSelection
-              courseId={courseId}
-              items={inOrder(content)}
-              onDone={() => setSelecting(false)}
-            />
+          select.selecting ? (
+            <ContentSelection courseId={courseId} items={inOrder(content)} onDone={select.toggle} />
           ) : (
             <SortableContent courseId={courseId} content={content}>
               {(items) => (

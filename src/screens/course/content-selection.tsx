@@ -2,14 +2,12 @@ import { draftOf } from '@/action/draft'
 import { deleteClass } from '@/nouns/class/actions'
 import type { inOrder } from '@/nouns/course-content/positions'
 import { deleteExercise } from '@/nouns/exercise/actions'
-import SelectableGrid from '@/page/selectable-grid'
+import SelectableGrid, { type SelectionProps } from '@/page/selectable-grid'
 import { ContentCard } from './content-card'
 import { nameOfContent } from './content-name'
 
-export interface ContentSelectionProps {
+export interface ContentSelectionProps extends SelectionProps<ReturnType<typeof inOrder>[number]> {
   courseId: string
-  items: ReturnType<typeof inOrder>
-  onDone: () => void
 }
 
 /** Lets the user select several lessons and exercises, and delete them together. */
@@ -21,8 +19,8 @@ export default function ContentSelection({ courseId, items, onDone }: ContentSel
       grid="lessons"
       words={['item selecionado', 'itens selecionados']}
       nouns={['item', 'itens']}
-      deletion={(item) => {
-        const named = { id: item.id, courseId, name: nameOfContent(item) }
+      deletion={(item, name) => {
+        const named = { id: item.id, courseId, name }
         return 'question' in item ? draftOf(deleteExercise, named) : draftOf(deleteClass, named)
       }}
       onDone={onDone}

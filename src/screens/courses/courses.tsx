@@ -78,7 +78,7 @@ export default function Courses() {
         {({ items, hasMore }) => (
           <>
             {selecting ? (
-              <CourseSelection courses={items} onDone={() => setSelecting(false)} />
+              <CourseSelection items={items} onDone={() => setSelecting(false)} />
             ) : (
               <CardList kind="courses" items={items}>
                 {(course) => <CourseCard key={keyOf(course.id)} course={course} />}

@@ -1,8 +1,11 @@
+import { lazyComponent } from '@/components/lazy-component'
 import { createSetting } from '@/nouns/setting/offers'
 import { settings } from '@/nouns/setting/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
+
+const SettingSelection = lazyComponent(() => import('./setting-selection'))
 
 export default function Settings() {
   return (
@@ -11,6 +14,7 @@ export default function Settings() {
       read={useRead(settings)}
       add={createSetting}
       grid="list"
+      several={(items, onDone) => <SettingSelection items={items} onDone={onDone} />}
       empty={{
         drawing: 'queue',
         title: 'Ainda não há configurações.',

@@ -1,9 +1,12 @@
+import { lazyComponent } from '@/components/lazy-component'
 import { createStoryGroup } from '@/nouns/story-group/offers'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
+
+const GroupSelection = lazyComponent(() => import('./group-selection'))
 
 export default function Stories() {
   // Load the subcategories now. The forms need them, even if they are opened without a connection.
@@ -14,6 +17,7 @@ export default function Stories() {
       read={useRead(storyGroups)}
       add={createStoryGroup}
       grid="courses"
+      several={(items, onDone) => <GroupSelection items={items} onDone={onDone} />}
       lines={0}
       empty={{
         drawing: 'play',

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { lazyComponent } from '@/components/lazy-component'
 import { storiesOfGroup } from '@/nouns/story/reads'
 import type { StoryGroupAlone } from '@/nouns/story-group/schema'
 import { GridSection } from '@/page/resource-grid'
 import { useRead } from '@/read/use-read'
 import { StoryCard } from './story-card'
+import type { StorySelectionProps } from './story-selection'
 import { StoriesSkeleton } from './story-skeletons'
+
+const StorySelection = lazyComponent<StorySelectionProps>(() => import('./story-selection'))
 
 export interface StoryGridProps {
   groupId: string
@@ -21,6 +25,9 @@ export function StoryGrid({ groupId, group, add }: StoryGridProps) {
       silent
       read={read}
       grid="stories"
+      several={(items, onDone) => (
+        <StorySelection groupId={groupId} group={group} items={items} onDone={onDone} />
+      )}
       skeleton={<StoriesSkeleton />}
       empty={{
         drawing: 'play',

@@ -1,8 +1,11 @@
+import { lazyComponent } from '@/components/lazy-component'
 import { createTeacher } from '@/nouns/teacher/offers'
 import { teachers } from '@/nouns/teacher/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { TeacherCard } from './teacher-card'
+
+const TeacherSelection = lazyComponent(() => import('./teacher-selection'))
 
 export default function Teachers() {
   return (
@@ -11,6 +14,7 @@ export default function Teachers() {
       read={useRead(teachers)}
       add={createTeacher}
       grid="lessons"
+      several={(items, onDone) => <TeacherSelection items={items} onDone={onDone} />}
       lines={3}
       empty={{
         drawing: 'people',

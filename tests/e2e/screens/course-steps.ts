@@ -40,9 +40,10 @@ export async function addAlternative(form: Locator, position: number, text: stri
 }
 
 export const addSubcategory = (app: Screen, name: string) =>
-  app.form({ opener: 'Adicionar Sub Categoria', end: 'Adicionar' }, (form) =>
-    field(form, 'Subcategoria').selectOption({ label: name }),
-  )
+  app.form({ opener: 'Adicionar Sub Categoria', end: 'Adicionar' }, async (form) => {
+    await field(form, 'Subcategoria').fill(name)
+    await form.getByRole('option', { name }).click()
+  })
 
 export const addTeacher = (app: Screen, name: string) =>
   app.form({ opener: 'Adicionar Professor', end: 'Adicionar' }, (form) =>

@@ -47,6 +47,7 @@ export interface Course {
   name: string
   description: string | null
   image: string | null
+  teacherId?: string | null
 }
 
 /** Returns the courses on the server whose name or description contains `text`, oldest first. */

@@ -45,8 +45,8 @@ export default function SeveralDialog({ group, files, source, onSaved, onClose }
   const save = async ({ stories }: SeveralForm) => {
     const drafts = severalDrafts(stories, group)
     const isLater = drafts.some(({ unfit }) => unfit !== undefined)
-    const said = isLater ? `Preparando ${count(drafts.length, 'story', 'stories')} para o envio.` : undefined
-    if (!(await runTogether(() => drafts, said))) return false
+    const now = isLater ? `Preparando ${count(drafts.length, 'story', 'stories')} para o envio.` : undefined
+    if (!(await runTogether(() => drafts, { now }))) return false
     onSaved?.()
     unsaved.finish()
     return true

@@ -1,0 +1,63 @@
+import { groupUndoing } from '@/action/undo'
+import { given } from '@/lib/given'
+import { randomId } from '@/lib/ids'
+import { count } from '@/lib/pt-br'
+import { GROUP_LENGTH } from '@/outbox/contract/policy'
+import { TooLateError } from '@/outbox/rows/errors'
+import type { Receipt } from '@/outbox/rows/types'
+import { enqueue, keep } from './keep'
+import type { Services } from './services'
+
+type Needed = Pick<Services, 'outbox' | 'findAction'>
+
+/** Returns the outcomes of the changes of a group that were sent, oldest first. */
+function sentOf({ outbox }: Pick<Services, 'outbox'>, group: string): Receipt[] {
+  return outbox.view.receipts.filter((one) => one.group === group && one.outcome === 'done')
+}
+
+/**
+ * Whether `Desfazer` can be offered for a group that was sent: everything sent of it can be undone, and nothing of it is
+ * forgotten. Once something of it was undone, by itself or with the group, it is not offered again.
+ */
+export function canUndoGroup({ outbox, findAction }: Needed, group: string): boolean {
+  const sent = sentOf({ outbox }, group)
+  const { entries, receipts } = outbox.view
+  const undone = new Set([...entries, ...receipts].map(({ undoes }) => undoes))
+  if (sent.length < 2 || sent.length >= GROUP_LENGTH || sent.some(({ entryId }) => undone.has(entryId)))
+    return false
+  return groupUndoing(sent, findAction, Date.now()).left === 0
+}
+
+/**
+ * Undoes everything that one press has made. What is unsent leaves the queue. For what was sent, changes that undo it go
+ * into the queue as a group of their own. A toast says what cannot be undone.
+ * @throws the error of the storage
+ */
+export async function undoGroup(services: Services, group: string): Promise<void> {
+  const { outbox, findAction, notify } = services
+  const unsent = outbox.view.entries.filter((entry) => entry.group === group).toReversed()
+  for (const { seq } of unsent) {
+    // Something else may have taken this one along, or it was sent meanwhile. Then it is undone below.
+    if (!outbox.view.entries.some((entry) => entry.seq === seq)) continue
+    await outbox
+      .betweenAttempts(() => outbox.discard(seq))
+      .catch((error: unknown) => {
+        if (!(error instanceof TooLateError)) throw error
+      })
+  }
+  const { drafts, left } = groupUndoing(sentOf(services, group), findAction, Date.now())
+  if (left > 0)
+    notify({
+      kind: 'warning',
+      title: count(left, 'alteração já foi enviada e não volta', 'alterações já foram enviadas e não voltam'),
+    })
+  if (drafts.length === 0) return
+  // A single change needs no group: its own toast says what was done.
+  const together = drafts.length > 1 ? randomId() : undefined
+  const made = drafts.map((draft) => ({ ...draft, ...given({ group: together }) }))
+  await keep(
+    services,
+    (userId) => enqueue(services, userId, made),
+    together === undefined ? undefined : { group: together, undo: () => undoGroup(services, together) },
+  )
+}
