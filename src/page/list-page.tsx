@@ -19,18 +19,29 @@ export interface ListPageProps<T> {
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
   /** The number of description lines in the skeleton, if it is not the usual one. */
   lines?: number | undefined
+  /** Renders what else the header offers: it gets what the page shows. */
+  tools?: (shown: readonly T[] | undefined) => Elements
   /** Renders the card of one item. */
   children: (item: T) => Elements
 }
 
 /** The page that lists all things of one noun. It has a header with a button, and a `ResourceGrid`. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { title, read, grid, empty, lines, children } = props
+  const { title, read, grid, empty, lines, tools, children } = props
   useTitle(title)
   const add = <OfferButton offer={props.add} of={undefined} />
   return (
     <>
-      <PageHeader title={title} subtitle={<Age updatedAt={read.updatedAt} />} actions={add} />
+      <PageHeader
+        title={title}
+        subtitle={<Age updatedAt={read.updatedAt} />}
+        actions={
+          <>
+            {tools?.(read.data)}
+            {add}
+          </>
+        }
+      />
       <h2 className="sr-only">Lista</h2>
       <ResourceGrid
         read={read}

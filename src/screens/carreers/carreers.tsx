@@ -1,6 +1,7 @@
 import { createCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
 import { allCourses } from '@/nouns/course/all-courses'
+import { SheetMenu } from '@/nouns/sheets'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ItemCard } from '@/page/item-card'
 import { ListPage } from '@/page/list-page'
@@ -16,6 +17,7 @@ export default function Carreers() {
       title="Carreiras"
       read={useRead(careers)}
       add={createCareer}
+      tools={(shown) => <SheetMenu noun="career" shown={shown} />}
       grid="careers"
       empty={{
         drawing: 'book',

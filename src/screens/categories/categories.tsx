@@ -1,5 +1,6 @@
 import { createCategory } from '@/nouns/category/offers'
 import { categories } from '@/nouns/category/reads'
+import { SheetMenu } from '@/nouns/sheets'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
@@ -10,6 +11,7 @@ export default function Categories() {
       title="Categorias"
       read={useRead(categories)}
       add={createCategory}
+      tools={(shown) => <SheetMenu noun="category" shown={shown} />}
       grid="rows"
       empty={{
         drawing: 'shapes',

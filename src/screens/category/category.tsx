@@ -6,6 +6,7 @@ import { CategoryIcon } from '@/nouns/category/category-card'
 import { CATEGORY_MENU } from '@/nouns/category/offers'
 import { oneCategory } from '@/nouns/category/reads'
 import type { Category } from '@/nouns/category/schema'
+import { SheetMenu } from '@/nouns/sheets'
 import { createSubcategory } from '@/nouns/subcategory/offers'
 import { ItemHeader } from '@/page/item-header'
 import { OfferButton } from '@/page/offer-buttons'
@@ -32,7 +33,12 @@ export default function CategoryPage() {
             list={LIST}
             updatedAt={read.updatedAt}
             media={<CategoryIcon category={category} className="size-14" />}
-            actions={add}
+            actions={
+              <>
+                <SheetMenu noun="subcategory" of={id} />
+                {add}
+              </>
+            }
             offers={CATEGORY_MENU}
             of={category}
             onDeleted={() => navigate(LIST.href)}

@@ -1,5 +1,6 @@
 import { createSetting } from '@/nouns/setting/offers'
 import { settings } from '@/nouns/setting/reads'
+import { SheetMenu } from '@/nouns/sheets'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
@@ -10,6 +11,7 @@ export default function Settings() {
       title="Configurações"
       read={useRead(settings)}
       add={createSetting}
+      tools={(shown) => <SheetMenu noun="setting" shown={shown} />}
       grid="list"
       empty={{
         drawing: 'queue',

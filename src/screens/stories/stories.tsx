@@ -1,3 +1,4 @@
+import { SheetMenu } from '@/nouns/sheets'
 import { createStoryGroup } from '@/nouns/story-group/offers'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { subcategories } from '@/nouns/subcategory/reads'
@@ -13,6 +14,7 @@ export default function Stories() {
       title="Stories"
       read={useRead(storyGroups)}
       add={createStoryGroup}
+      tools={(shown) => <SheetMenu noun="story-group" shown={shown} />}
       grid="courses"
       lines={0}
       empty={{

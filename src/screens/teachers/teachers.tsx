@@ -1,3 +1,4 @@
+import { SheetMenu } from '@/nouns/sheets'
 import { createTeacher } from '@/nouns/teacher/offers'
 import { teachers } from '@/nouns/teacher/reads'
 import { ListPage } from '@/page/list-page'
@@ -10,6 +11,7 @@ export default function Teachers() {
       title="Professores"
       read={useRead(teachers)}
       add={createTeacher}
+      tools={(shown) => <SheetMenu noun="teacher" shown={shown} />}
       grid="lessons"
       lines={3}
       empty={{

@@ -1,0 +1,128 @@
+import { CircleAlert } from 'lucide-react'
+import LongList from '@/components/cards/long-list'
+import { Badge } from '@/components/ui/badge'
+import { count } from '@/lib/pt-br'
+import { sentence } from '@/shared/isolated'
+import type { FieldChange, Plan, PlanRow } from './book'
+
+const ORDER = { problem: 0, changed: 1, new: 2, same: 3 } as const
+
+/** Counts the rows of a plan by what they do. */
+export function countsOf({ rows }: Plan) {
+  const counts = { problem: 0, changed: 0, new: 0, same: 0 }
+  for (const row of rows) counts[row.is] += 1
+  return counts
+}
+
+/** Says how many rows do what: `30 linhas mudam · 2 linhas novas · 118 sem mudança`. */
+export function planSummary(plan: Plan): string {
+  const counts = countsOf(plan)
+  const parts = [
+    counts.changed > 0 && count(counts.changed, 'linha muda', 'linhas mudam'),
+    counts.new > 0 && count(counts.new, 'linha nova', 'linhas novas'),
+    counts.same > 0 && count(counts.same, 'linha sem mudança', 'linhas sem mudança'),
+    counts.problem > 0 && count(counts.problem, 'linha com problema', 'linhas com problema'),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Lists what each row of a file will do: first the problems, then the changes, then what is new, then the rest. */
+export function PlanView({ plan }: { plan: Plan }) {
+  const rows = [...plan.rows].sort((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)
+  return (
+    <>
+      {plan.ignored.length > 0 && (
+        <p className="text-muted-foreground text-sm">
+          <span>
+            {plan.ignored.length === 1 ? 'Coluna que fica de fora: ' : 'Colunas que ficam de fora: '}
+          </span>
+          <span translate="no" className="wrap-anywhere">
+            {plan.ignored.map((name) => sentence`“${name}”`).join(', ')}
+          </span>
+        </p>
+      )}
+      <LongList
+        items={rows}
+        frame={(ref, children) => (
+          <ol ref={ref} aria-label="O que cada linha faz" className="rounded-lg border border-border text-sm">
+            {children}
+          </ol>
+        )}
+      >
+        {(row) => (
+          <li
+            key={row.line}
+            className="wrap-anywhere flex gap-3 border-border px-3 py-2 not-first:border-t"
+          >
+            <span
+              translate="no"
+              className="w-16 shrink-0 text-muted-foreground tabular-nums"
+            >{`Linha ${row.line}`}</span>
+            <div className="min-w-0 flex-1">
+              <RowContent row={row} />
+            </div>
+          </li>
+        )}
+      </LongList>
+    </>
+  )
+}
+
+function RowContent({ row }: { row: PlanRow }) {
+  const name = (
+    <span translate="no" className="font-medium">
+      {row.name || 'Sem nome'}
+    </span>
+  )
+  if (row.is === 'problem')
+    return (
+      <>
+        {row.name && <p className="line-clamp-2">{name}</p>}
+        <p className="flex items-start gap-1.5 text-destructive-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{row.what}</span>
+        </p>
+      </>
+    )
+  if (row.is === 'same')
+    return (
+      <p className="line-clamp-2 text-muted-foreground">
+        <span translate="no">{row.name || 'Sem nome'}</span>
+        <span> sem mudança</span>
+      </p>
+    )
+  return (
+    <>
+      <p className="flex items-start gap-2">
+        <span className="line-clamp-2 min-w-0">{name}</span>
+        {row.is === 'new' && <Badge>Novo</Badge>}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {row.fields.map((field) => (
+          <li key={field.label}>
+            <Change {...field} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Change({ label, from, to }: FieldChange) {
+  return (
+    <>
+      <span className="text-muted-foreground">{`${label}: `}</span>
+      {from !== undefined && (
+        <>
+          <del translate="no" className="line-clamp-3 text-muted-foreground">
+            {from || 'vazio'}
+          </del>
+          <span className="sr-only"> muda para </span>
+        </>
+      )}
+      <span translate="no" className="line-clamp-3">
+        {to || 'vazio'}
+      </span>
+    </>
+  )
+}
