@@ -37,7 +37,7 @@ export default function SheetMenu({ noun, of = '', shown }: SheetMenuProps) {
     <ActionsMenu
       look="plain"
       name={NAMES[noun]}
-      className="size-control max-sm:flex-none!"
+      className="max-sm:flex-none!"
       items={[
         { label: 'Exportar planilha', icon: FileDown, onSelect: () => open('export') },
         { label: 'Importar planilha', icon: FileUp, onSelect: () => open('import') },

@@ -15,8 +15,9 @@ import { BookState, type SheetDialogProps } from './export-dialog'
 import { countsOf, PlanView, planSummary } from './plan-view'
 import { type Picked, usePickedSheet } from './use-picked-sheet'
 
+/** Files that cannot be read may be picked too, because the dialog says how to make them readable. */
 const ACCEPTED =
-  '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.xlsx,.xlsm,.xls,.xlsb,.ods,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Changes and creates what a spreadsheet says. It first shows what each row will do. */
 export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 'onClose'>) {
