@@ -38,7 +38,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         actions={
           <>
             {tools?.(read.data)}
-            {add}
+            <OfferButton offer={props.add} of={undefined} />
           </>
         }
       />

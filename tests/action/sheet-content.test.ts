@@ -1,6 +1,6 @@
 /** The content of a course comes in from a sheet: exercises change, new things are made, and rows give the order. */
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '@/form/sheet/book'
+import type { SheetPlan } from '@/form/sheet/book'
 import { contentTable } from '@/nouns/course-content/sheet-columns'
 import { contentPlan } from '@/nouns/course-content/sheet-plan'
 import { addressesIn } from '@/nouns/class/table'
@@ -28,7 +28,7 @@ const CONTENT = {
 
 const TABLE = contentTable(CONTENT)
 
-function planOf(rows: readonly (readonly string[])[]): Plan {
+function planOf(rows: readonly (readonly string[])[]): SheetPlan {
   const table = rows.map((cells, at) => ({ line: at + 1, cells: [...cells] }))
   const plan = contentPlan(
     { courseId: 'c', content: CONTENT, limits: undefined, realId: (id) => id },
@@ -42,10 +42,10 @@ function planOf(rows: readonly (readonly string[])[]): Plan {
 const withCell = (row: number, column: string, text: string) =>
   TABLE.map((cells, at) => cells.map((cell, of) => (at === row && TABLE[0]?.[of] === column ? text : cell)))
 
-const doneBy = (plan: Plan) =>
+const doneBy = (plan: SheetPlan): Record<string, unknown>[] =>
   plan.drafts().map(({ action, input }) => ({ action, ...(input as Record<string, unknown>) }))
 
-const problemsIn = ({ rows }: Plan) => rows.flatMap((row) => (row.is === 'problem' ? row.what : []))
+const problemsIn = ({ rows }: SheetPlan) => rows.flatMap((row) => (row.is === 'problem' ? row.what : []))
 
 describe('the table of a course', () => {
   it('the table has lessons and exercises in the order of their positions', () => {

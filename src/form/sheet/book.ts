@@ -22,7 +22,7 @@ export type PlanRow = { line: number; name: string } & (
 )
 
 /** What a file will do. Nothing is done before a person has confirmed it. */
-export interface Plan {
+export interface SheetPlan {
   rows: PlanRow[]
   /** The names of the columns that are left out. */
   ignored: string[]
@@ -50,8 +50,8 @@ export interface Book {
    */
   table: (only?: ReadonlySet<string>) => string[][]
   /** Returns what a file will do, or why it is not a file of this list, as a sentence. */
-  plan: (file: FileTable) => Plan | { problem: string }
+  plan: (file: FileTable) => SheetPlan | { problem: string }
 }
 
 /** The heading of the column with the ids. */
-export const ID = 'Id'
+export const ID_COLUMN = 'Id'

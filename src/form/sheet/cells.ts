@@ -1,4 +1,4 @@
-import { guarded, unguarded } from '@/lib/sheet/formula-guard'
+import { withGuard, withoutGuard } from '@/lib/sheet/formula-guard'
 import { withBreaks } from '@/lib/table/read-text'
 import { tidy } from '@/shared/text-rules'
 
@@ -11,12 +11,12 @@ const compared = (text: string) => withBreaks(text).trim().normalize('NFC')
  */
 export function isAsExported(cell: string, exported: string): boolean {
   const now = compared(cell)
-  return now === compared(exported) || now === compared(guarded(exported.trim()))
+  return now === compared(exported) || now === compared(withGuard(exported.trim()))
 }
 
 /** Returns what a person wrote into a cell, as forms store it. */
 export const writtenIn = (cell: string, isGuarded: boolean) =>
-  tidy(withBreaks(isGuarded ? unguarded(cell) : cell))
+  tidy(withBreaks(isGuarded ? withoutGuard(cell) : cell))
 
 /** What a formula shows that does not work, in Excel and LibreOffice, in English and in Portuguese. */
 const BROKEN = /^#(?:N\/[AD]|(?:NAME|NOME)\?|(?:REF|VALUE|VALOR|DIV\/0|NUM|NÚM|NULL|NULO|SPILL|DESPEJAR)!)$/

@@ -10,9 +10,9 @@ import { Progress } from '@/components/ui/progress'
 import { count } from '@/lib/pt-br'
 import { refusalWords } from '@/lib/sheet/refusal-words'
 import { useRunTogether } from '@/services/use-run'
-import type { Plan } from './book'
+import type { SheetPlan } from './book'
 import { BookState, type SheetDialogProps } from './export-dialog'
-import { countsOf, PlanView, planSummary } from './plan-view'
+import { rowCounts, PlanView, planSummary } from './plan-view'
 import { type Picked, usePickedSheet } from './use-picked-sheet'
 
 /** Files that cannot be read may be picked too, because the dialog says how to make them readable. */
@@ -28,7 +28,7 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
   const [isLeftOut, setLeftOut] = useState(false)
   const [complaint, setComplaint] = useState<string>()
   const plan = picked.is === 'planned' ? picked.plan : undefined
-  const counts = plan && countsOf(plan)
+  const counts = plan && rowCounts(plan)
   const wanted = counts ? counts.changed + counts.new : 0
 
   const save = async () => {
@@ -84,9 +84,9 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
 }
 
 /** Returns why a plan cannot be carried out yet. */
-function complaintOf(plan: Plan | undefined, isLeftOut: boolean): string | undefined {
+function complaintOf(plan: SheetPlan | undefined, isLeftOut: boolean): string | undefined {
   if (plan === undefined) return 'Escolha uma planilha.'
-  const { changed, new: created, problem } = countsOf(plan)
+  const { changed, new: created, problem } = rowCounts(plan)
   if (changed + created === 0)
     return problem > 0
       ? 'Corrija na planilha as linhas com problema e escolha-a de novo.'

@@ -5,11 +5,11 @@ import { sentence } from '@/shared/isolated'
 import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
 import { writtenProblem } from '../form-fields'
-import { type Book, type FieldChange, type FileTable, ID, type Plan, type PlanRow } from './book'
+import { type Book, type FieldChange, type FileTable, ID_COLUMN, type SheetPlan, type PlanRow } from './book'
 import { brokenCell, isAsExported, writtenIn } from './cells'
 import { unfitField } from './drafts'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from './heading'
-import { type Choices, cellOf, type Values, meaningIn } from './values'
+import { type References, cellOf, type Values, meaningIn } from './values'
 
 /** A thing of a list. */
 export interface Item {
@@ -31,7 +31,7 @@ export interface ListSheet {
   fields: DeclaredFields
   items: readonly Item[]
   /** What the fields may refer to. */
-  choices: Readonly<Record<string, Choices>>
+  choices: Readonly<Record<string, References>>
   /** The fields that cannot be emptied, although a new thing need not have them. */
   keeps?: readonly string[]
   limits: Limits | undefined
@@ -43,7 +43,7 @@ export interface ListSheet {
 
 const isPicture = ({ kind }: DeclaredField) => kind === 'image' || kind === 'video'
 
-export const namesOf = (fields: DeclaredFields) => [ID, ...Object.values(fields).map(({ label }) => label)]
+export const namesOf = (fields: DeclaredFields) => [ID_COLUMN, ...Object.values(fields).map(({ label }) => label)]
 
 /** Returns what can be exported and imported of a list. */
 export function listBook(sheet: ListSheet): Pick<Book, 'names' | 'ids' | 'table' | 'plan'> {
@@ -61,11 +61,11 @@ export function listBook(sheet: ListSheet): Pick<Book, 'names' | 'ids' | 'table'
   }
 }
 
-function planOf(sheet: ListSheet, file: FileTable): Plan | { problem: string } {
+function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: string } {
   const heading = sheetHeading(file.rows, namesOf(sheet.fields))
   if (typeof heading === 'string') return { problem: heading }
   const idOf = ({ cells }: TableRow) => {
-    const at = heading.columns.get(ID)
+    const at = heading.columns.get(ID_COLUMN)
     return sheet.realId(at === undefined ? '' : (cells[at] ?? '').trim())
   }
   const planner: Planner = {

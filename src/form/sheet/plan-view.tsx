@@ -3,20 +3,20 @@ import LongList from '@/components/cards/long-list'
 import { Badge } from '@/components/ui/badge'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
-import type { FieldChange, Plan, PlanRow } from './book'
+import type { FieldChange, SheetPlan, PlanRow } from './book'
 
 const ORDER = { problem: 0, changed: 1, new: 2, same: 3 } as const
 
 /** Counts the rows of a plan by what they do. */
-export function countsOf({ rows }: Plan) {
+export function rowCounts({ rows }: SheetPlan) {
   const counts = { problem: 0, changed: 0, new: 0, same: 0 }
   for (const row of rows) counts[row.is] += 1
   return counts
 }
 
 /** Says how many rows do what: `30 linhas mudam · 2 linhas novas · 118 sem mudança`. */
-export function planSummary(plan: Plan): string {
-  const counts = countsOf(plan)
+export function planSummary(plan: SheetPlan): string {
+  const counts = rowCounts(plan)
   const parts = [
     counts.changed > 0 && count(counts.changed, 'linha muda', 'linhas mudam'),
     counts.new > 0 && count(counts.new, 'linha nova', 'linhas novas'),
@@ -27,7 +27,7 @@ export function planSummary(plan: Plan): string {
 }
 
 /** Lists what each row of a file will do: first the problems, then the changes, then what is new, then the rest. */
-export function PlanView({ plan }: { plan: Plan }) {
+export function PlanView({ plan }: { plan: SheetPlan }) {
   const rows = [...plan.rows].sort((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)
   return (
     <>

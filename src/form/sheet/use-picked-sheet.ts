@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readSheetFile } from '@/lib/sheet/ask-sheet'
 import type { Refusal, SheetRead } from '@/lib/sheet/types'
-import type { Book, Plan } from './book'
+import type { Book, SheetPlan } from './book'
 
 /** A picked file: its name, and what came of it. */
 export type Picked =
@@ -10,7 +10,7 @@ export type Picked =
       | { is: 'reading' }
       | { is: 'refused'; why: Refusal }
       | { is: 'unfit'; problem: string }
-      | { is: 'planned'; plan: Plan }
+      | { is: 'planned'; plan: SheetPlan }
     ))
 
 /**

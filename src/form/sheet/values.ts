@@ -12,10 +12,10 @@ export interface Named {
 export type Values = Readonly<Record<string, string>>
 
 /** What a field may refer to; `undefined` if the list is not on this device. */
-export type Choices = readonly Named[] | undefined
+export type References = readonly Named[] | undefined
 
 /** Returns the text of a cell. A name that several things have gets the id beside it. */
-export function cellOf(field: DeclaredField, value: string, choices: Choices): string {
+export function cellOf(field: DeclaredField, value: string, choices: References): string {
   if (value === '') return ''
   switch (field.kind) {
     case 'yesOrNo':
@@ -44,7 +44,7 @@ const isSameName = (one: string, other: string) =>
 export type Meaning = { value: string } | { problem: string }
 
 /** @param text what a person wrote. It is not empty */
-export function meaningIn(field: DeclaredField, text: string, choices: Choices): Meaning {
+export function meaningIn(field: DeclaredField, text: string, choices: References): Meaning {
   switch (field.kind) {
     case 'yesOrNo':
       return yesOrNo(text)
@@ -76,7 +76,7 @@ function choice(options: Readonly<Record<string, string>>, text: string): Meanin
 }
 
 /** An exact name is first. A name that is only like it counts if no other is. Nothing is guessed. */
-function reference(text: string, choices: Choices): Meaning {
+function reference(text: string, choices: References): Meaning {
   if (choices === undefined)
     return { problem: sentence`não se sabe quem é “${text}”, porque a lista ainda não está neste aparelho.` }
   const exact = choices.filter(({ name }) => isSameName(name, text))

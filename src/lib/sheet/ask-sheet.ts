@@ -2,7 +2,7 @@ import { ownScript } from '../own-script'
 import workerUrl from './sheet.worker.ts?worker&url'
 import type { SheetAnswer, SheetFormat, SheetJob, SheetRead } from './types'
 
-export interface Asked {
+interface Asked {
   /** Called with the share that is done (0 to 1). */
   onProgress?: (done: number) => void
   /** If this signal aborts, the worker ends. */

@@ -1,6 +1,6 @@
 import { readMarkedTable } from '../table/read-text'
 import type { TableRow } from '../table/types'
-import { guarded } from './formula-guard'
+import { withGuard } from './formula-guard'
 
 const MARK = '\uFEFF'
 
@@ -12,7 +12,7 @@ const NEEDS_QUOTES = /["\t\r\n;,]|^\s|\s$/
  * left out, as forms do.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map((cell) => quoted(guarded(cell.trim()))).join(';'))
+  const lines = rows.map((row) => row.map((cell) => quoted(withGuard(cell.trim()))).join(';'))
   return `${MARK}${lines.join('\r\n')}\r\n`
 }
 

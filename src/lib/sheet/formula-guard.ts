@@ -5,8 +5,8 @@
 const RUNS = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/
 
 /** Returns a text that no spreadsheet runs: an apostrophe stands before a text that begins like a formula. */
-export const guarded = (text: string) => (RUNS.test(text) ? `'${text}` : text)
+export const withGuard = (text: string) => (RUNS.test(text) ? `'${text}` : text)
 
-/** Returns the text that `guarded` was given. It takes away one apostrophe, and only where `guarded` puts one. */
-export const unguarded = (cell: string) =>
+/** Returns the text that `withGuard` was given. It takes away one apostrophe, and only where `withGuard` puts one. */
+export const withoutGuard = (cell: string) =>
   cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell

@@ -23,7 +23,7 @@ export type SheetRead =
   | {
       is: 'table'
       rows: TableRow[]
-      /** Whether a text that begins like a formula has an apostrophe before it (`guarded`). Only CSV files have. */
+      /** Whether a text that begins like a formula has an apostrophe before it (`withGuard`). Only CSV files have. */
       isGuarded: boolean
     }
   | { is: 'refused'; why: Refusal }

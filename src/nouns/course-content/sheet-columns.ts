@@ -1,4 +1,4 @@
-import { ID } from '@/form/sheet/book'
+import { ID_COLUMN } from '@/form/sheet/book'
 import { FIELDS } from '@/shared/fields'
 import type { Exercise } from '../exercise/schema'
 import { inOrder } from './positions'
@@ -18,7 +18,7 @@ export const COLUMN = {
 } as const
 
 /** The columns before the alternatives. */
-export const FIRST = [ID, COLUMN.kind, COLUMN.name, COLUMN.question, COLUMN.description, COLUMN.video]
+export const FIRST = [ID_COLUMN, COLUMN.kind, COLUMN.name, COLUMN.question, COLUMN.description, COLUMN.video]
 
 export const KIND = { lesson: 'Aula', exercise: 'Exercício' } as const
 

@@ -1,6 +1,6 @@
 import { draftOf } from '@/action/draft'
-import type { FileTable, Plan, PlanRow } from '@/form/sheet/book'
-import { ID } from '@/form/sheet/book'
+import type { FileTable, SheetPlan, PlanRow } from '@/form/sheet/book'
+import { ID_COLUMN } from '@/form/sheet/book'
 import { isAsExported, writtenIn } from '@/form/sheet/cells'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from '@/form/sheet/heading'
 import { temporaryId } from '@/lib/ids'
@@ -40,12 +40,12 @@ interface Planned {
 type Cells = (name: string) => string | undefined
 
 /** Returns what a file will do to the content of a course. */
-export function contentPlan(sheet: ContentSheet, file: FileTable): Plan | { problem: string } {
+export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | { problem: string } {
   const isMore = (name: string) => alternativePlace(name) !== undefined
   const heading = sheetHeading(file.rows, [...FIRST, COLUMN.right], isMore)
   if (typeof heading === 'string') return { problem: heading }
   const rows = heading.below.map((row) => cellsOf(row, heading))
-  const idOf = (cells: Cells) => sheet.realId((cells(ID) ?? '').trim())
+  const idOf = (cells: Cells) => sheet.realId((cells(ID_COLUMN) ?? '').trim())
   const twice = repeatedIds(rows.map(idOf))
   const verdicts = judged(sheet, heading, rows, idOf, file.isGuarded)
   const planned = rows.map((cells, at): Planned => {

@@ -1,6 +1,6 @@
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
-import type { Choices, Values } from '@/form/sheet/values'
+import type { References, Values } from '@/form/sheet/values'
 import { isAwaited, useRead } from '@/read/use-read'
 import { COURSE } from '@/shared/fields'
 import { teachers } from '../teacher/reads'
@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE, editable } from './schema'
 export function useCourseSheet() {
   const { items, share } = useKnownCourses()
   const everybody = useRead(teachers)
-  const known: Choices = everybody.data
+  const known: References = everybody.data
   return useListBook({
     title: 'Cursos',
     fileName: 'cursos',
@@ -44,7 +44,7 @@ export function useCourseSheet() {
 }
 
 /** The screens show the teacher's name until the server sends the teacher. */
-function teacherNameIn({ teacherId }: Values, known: Choices): { teacherName?: string } {
+function teacherNameIn({ teacherId }: Values, known: References): { teacherName?: string } {
   const name = known?.find(({ id }) => id === teacherId)?.name
   return name === undefined ? {} : { teacherName: name }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { csvText } from '@/lib/sheet/csv'
-import { guarded, unguarded } from '@/lib/sheet/formula-guard'
+import { withGuard, withoutGuard } from '@/lib/sheet/formula-guard'
 import { readSheet } from '@/lib/sheet/read-file'
 import { xlsxFile } from '@/lib/sheet/xlsx'
 
@@ -66,7 +66,7 @@ async function readBack(bytes: Uint8Array): Promise<string[][]> {
   const read = await readSheet(bytes, NAMES)
   if (read.is !== 'table') throw new Error(read.why)
   return read.rows.map(({ cells }) =>
-    padded(cells).map((cell) => bare(read.isGuarded ? unguarded(cell) : cell)),
+    padded(cells).map((cell) => bare(read.isGuarded ? withoutGuard(cell) : cell)),
   )
 }
 
@@ -104,7 +104,7 @@ it('no cell of a CSV file begins like a formula, as another reader sees it', () 
 it('a guard is taken off exactly where it was put on', () => {
   fc.assert(
     fc.property(text, (one) => {
-      expect(unguarded(guarded(one))).toBe(one)
+      expect(withoutGuard(withGuard(one))).toBe(one)
     }),
   )
 })
