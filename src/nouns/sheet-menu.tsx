@@ -9,7 +9,7 @@ export interface SheetMenuProps {
   noun: SheetNoun
   of?: string
   /** What the page shows, if a search or a filter may leave something out. */
-  shown?: readonly { id: string }[] | undefined
+  shown?: readonly { id: string }[] | { items: readonly { id: string }[] } | undefined
 }
 
 /** What the lists are called: the name of the button is `Ações de <name>`. */
@@ -29,15 +29,16 @@ const Dialog = lazyComponent<SheetProps>(() => import('./sheet-dialogs'))
 /** The `⋯` menu in the header of a list: `Exportar planilha` and `Importar planilha`. */
 export default function SheetMenu({ noun, of = '', shown }: SheetMenuProps) {
   const dialogs = useDialogs()
+  const items = shown && ('items' in shown ? shown.items : shown)
   const open = (does: SheetProps['does']) =>
     dialogs.show((close) => (
-      <Dialog does={does} noun={noun} of={of} shown={shown?.map(({ id }) => id)} onClose={close} />
+      <Dialog does={does} noun={noun} of={of} shown={items?.map(({ id }) => id)} onClose={close} />
     ))
   return (
     <ActionsMenu
       look="plain"
-      name={NAMES[noun]}
       className="max-sm:flex-none!"
+      name={NAMES[noun]}
       items={[
         { label: 'Exportar planilha', icon: FileDown, onSelect: () => open('export') },
         { label: 'Importar planilha', icon: FileUp, onSelect: () => open('import') },

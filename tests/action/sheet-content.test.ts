@@ -1,15 +1,21 @@
 /** The content of a course comes in from a sheet: exercises change, new things are made, and rows give the order. */
 import { describe, expect, it } from 'vitest'
 import type { SheetPlan } from '@/form/sheet/book'
+import { tableText } from '@/lib/table/write-text'
+import { addressesIn } from '@/nouns/class/table'
 import { contentTable } from '@/nouns/course-content/sheet-columns'
 import { contentPlan } from '@/nouns/course-content/sheet-plan'
-import { addressesIn } from '@/nouns/class/table'
 import { exercisesIn } from '@/nouns/exercise/table'
-import { tableText } from '@/lib/table/write-text'
 
 const CONTENT = {
   lessons: [
-    { id: 'l1', index: 1, name: 'Início', description: 'Olá', videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' },
+    {
+      id: 'l1',
+      index: 1,
+      name: 'Início',
+      description: 'Olá',
+      videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
+    },
     { id: 'l2', index: 3, name: 'Fim', description: null, videoUrl: 'https://v.example/2' },
   ],
   exercises: [
@@ -89,7 +95,9 @@ describe('a row that changes an exercise', () => {
         { label: 'Alternativa 1', from: '3', to: 'três' },
       ],
     })
-    const changes = doneBy(plan).filter(({ action, text }) => action !== 'exercise.update' || text !== undefined)
+    const changes = doneBy(plan).filter(
+      ({ action, text }) => action !== 'exercise.update' || text !== undefined,
+    )
     expect(changes).toEqual([
       { action: 'alternative.update', id: 'a1', courseId: 'c', name: 'três', text: 'três' },
     ])
@@ -109,7 +117,9 @@ describe('a row that changes an exercise', () => {
   })
 
   it('an alternative that is taken away is deleted, and the others keep their ids', () => {
-    const deleted = doneBy(planOf(withCell(2, 'Alternativa 1', ''))).filter(({ action }) => action !== 'exercise.update')
+    const deleted = doneBy(planOf(withCell(2, 'Alternativa 1', ''))).filter(
+      ({ action }) => action !== 'exercise.update',
+    )
     expect(deleted).toEqual([{ action: 'alternative.delete', id: 'a1', courseId: 'c', name: '3' }])
   })
 
@@ -167,8 +177,8 @@ describe('rows that are new, moved or wrong', () => {
     expect(problemsIn(planOf(withCell(1, 'Id', 'l2')))).toHaveLength(2)
     const channel = blank({ Tipo: 'Aula', Vídeo: 'https://www.youtube.com/@canal' })
     expect(problemsIn(planOf([...TABLE, channel]))[0]).toMatch(/^Vídeo: /)
-    expect(planOf([...TABLE, blank({ Nome: 'x', Tipo: 'Aula', Vídeo: 'https://v.example/3' })]).ignored).toEqual([
-      'Nome das aulas novas',
-    ])
+    expect(
+      planOf([...TABLE, blank({ Nome: 'x', Tipo: 'Aula', Vídeo: 'https://v.example/3' })]).ignored,
+    ).toEqual(['Nome das aulas novas'])
   })
 })

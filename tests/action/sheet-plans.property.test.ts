@@ -11,13 +11,50 @@ import { contentPlan } from '@/nouns/course-content/sheet-plan'
 import { COURSE, FIELDS } from '@/shared/fields'
 
 const PIECES = [
-  ...['=1+1', '+55', '-5', '@SUM', "'", "''=", '"', '""', ';', ',', '\t', '\n', '\r\n', ' ', '007', '1,5', '1.000'],
-  ...['01/02', 'TRUE', 'sim', 'ção', 'a\u0303', '👩🏽‍🚀', '_x0041_', '&lt;', '(Id 2)', '#REF!', '1', 'A', 'Id', '\u200b'],
+  ...[
+    '=1+1',
+    '+55',
+    '-5',
+    '@SUM',
+    "'",
+    "''=",
+    '"',
+    '""',
+    ';',
+    ',',
+    '\t',
+    '\n',
+    '\r\n',
+    ' ',
+    '007',
+    '1,5',
+    '1.000',
+  ],
+  ...[
+    '01/02',
+    'TRUE',
+    'sim',
+    'ção',
+    'a\u0303',
+    '👩🏽‍🚀',
+    '_x0041_',
+    '&lt;',
+    '(Id 2)',
+    '#REF!',
+    '1',
+    'A',
+    'Id',
+    '\u200b',
+  ],
 ]
 const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }).map((parts) => parts.join(''))
 const some = text.map((one) => (one.trim() === '' ? 'x' : one))
 
-async function through(format: 'csv' | 'xlsx', table: string[][], names: readonly string[]): Promise<FileTable> {
+async function through(
+  format: 'csv' | 'xlsx',
+  table: string[][],
+  names: readonly string[],
+): Promise<FileTable> {
   const bytes =
     format === 'csv' ? new TextEncoder().encode(csvText(table)) : await xlsxFile('Lista', table, () => {})
   const read = await readSheet(bytes, names)
@@ -30,15 +67,17 @@ const teachers = fc
   .map((names) => names.map((name, at) => ({ id: `${at}`, name })))
 
 const courses = teachers.chain((all) =>
-  fc.array(
-    fc.record({
-      name: some,
-      description: text,
-      teacherId: fc.constantFrom('', ...all.map(({ id }) => id)),
-      language: fc.constantFrom('pt', 'en', 'es'),
-    }),
-    { minLength: 1, maxLength: 5 },
-  ).map((list) => ({ all, list })),
+  fc
+    .array(
+      fc.record({
+        name: some,
+        description: text,
+        teacherId: fc.constantFrom('', ...all.map(({ id }) => id)),
+        language: fc.constantFrom('pt', 'en', 'es'),
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((list) => ({ all, list })),
 )
 
 function bookOf({ all, list }: { all: { id: string; name: string }[]; list: Record<string, string>[] }) {
@@ -65,16 +104,19 @@ function bookOf({ all, list }: { all: { id: string; name: string }[]; list: Reco
 
 const kindsOf = (plan: ReturnType<Book['plan']>) => ('rows' in plan ? plan.rows : [plan])
 
-it.each(['csv', 'xlsx'] as const)('a list that comes back in a %s file unchanged changes nothing', async (format) => {
-  await fc.assert(
-    fc.asyncProperty(courses, async (drawn) => {
-      const { book } = bookOf(drawn)
-      const file = await through(format, book.table(), book.names)
-      expect(kindsOf(book.plan(file)).filter((row) => !('is' in row) || row.is !== 'same')).toEqual([])
-    }),
-    { numRuns: format === 'csv' ? 150 : 50 },
-  )
-})
+it.each(['csv', 'xlsx'] as const)(
+  'a list that comes back in a %s file unchanged changes nothing',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(courses, async (drawn) => {
+        const { book } = bookOf(drawn)
+        const file = await through(format, book.table(), book.names)
+        expect(kindsOf(book.plan(file)).filter((row) => !('is' in row) || row.is !== 'same')).toEqual([])
+      }),
+      { numRuns: format === 'csv' ? 150 : 50 },
+    )
+  },
+)
 
 it('a sheet that was changed into another format, guards and all, changes nothing either', async () => {
   await fc.assert(
@@ -97,7 +139,9 @@ it('a cell that somebody changes is the only thing that changes', async () => {
       const { book, edits } = bookOf(drawn)
       const table = book.table()
       const old = table[1]?.[1] ?? ''
-      const rows = table.map((row, at) => (at === 1 ? row.map((cell, column) => (column === 1 ? `${old}!${written}` : cell)) : row))
+      const rows = table.map((row, at) =>
+        at === 1 ? row.map((cell, column) => (column === 1 ? `${old}!${written}` : cell)) : row,
+      )
       book.plan(await through('csv', rows, book.names))
       expect(edits).toEqual([{ id: 'c0', name: `${old}!${written}`.replace(/\r\n?/g, '\n').trim() }])
     }),
@@ -126,18 +170,24 @@ const content = fc
     }
   })
 
-it.each(['csv', 'xlsx'] as const)('a course whose content comes back in a %s file changes nothing', async (format) => {
-  await fc.assert(
-    fc.asyncProperty(content, async (drawn) => {
-      const table = contentTable(drawn)
-      const file = await through(format, table, table[0] ?? [])
-      const plan = contentPlan({ courseId: 'c', content: drawn, limits: undefined, realId: (id) => id }, file)
-      expect(kindsOf(plan).filter((row) => !('is' in row) || row.is !== 'same')).toEqual([])
-      expect('drafts' in plan && plan.drafts()).toEqual([])
-    }),
-    { numRuns: format === 'csv' ? 150 : 40 },
-  )
-})
+it.each(['csv', 'xlsx'] as const)(
+  'a course whose content comes back in a %s file changes nothing',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(content, async (drawn) => {
+        const table = contentTable(drawn)
+        const file = await through(format, table, table[0] ?? [])
+        const plan = contentPlan(
+          { courseId: 'c', content: drawn, limits: undefined, realId: (id) => id },
+          file,
+        )
+        expect(kindsOf(plan).filter((row) => !('is' in row) || row.is !== 'same')).toEqual([])
+        expect('drafts' in plan && plan.drafts()).toEqual([])
+      }),
+      { numRuns: format === 'csv' ? 150 : 40 },
+    )
+  },
+)
 
 it('every list has a column for each of its fields, and names no column twice', () => {
   for (const fields of Object.values(FIELDS)) {

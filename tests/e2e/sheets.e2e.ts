@@ -21,7 +21,9 @@ test('prices are exported, corrected and imported without a connection, and arri
   const file = await readFile(await (await saving).path())
   const rows = (await xlsxRows(new Uint8Array(file))).map(({ cells }) => cells)
   expect(rows[0]).toEqual(['Id', 'Nome', 'Valor', 'Ativa'])
-  const changed = rows.map((row) => (row[1] === price ? row.map((cell) => cell.replace('10,90', '12,50')) : row))
+  const changed = rows.map((row) =>
+    row[1] === price ? row.map((cell) => cell.replace('10,90', '12,50')) : row,
+  )
 
   await app.choose('Configurações', 'Importar planilha')
   const dialog = app.dialog('Importar planilha')
@@ -31,7 +33,7 @@ test('prices are exported, corrected and imported without a connection, and arri
     buffer: Buffer.from(await xlsxFile('Configurações', changed, () => {})),
   })
   const [first] = await dialog.getByRole('list', { name: 'O que cada linha faz' }).getByRole('listitem').all()
-  await expect(first ?? dialog).toContainText('10,90 muda para 12,50')
+  await expect(first ?? dialog).toContainText('muda para 12,50')
   await dialog.getByRole('button', { name: 'Importar 1 linha', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(app.card(price)).toContainText('12,50')

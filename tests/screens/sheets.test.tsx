@@ -46,7 +46,7 @@ it('thirty prices are corrected by export, edit, import and one press, as one gr
   const dialog = await planned(user, 'Configurações', csv(changed))
   expect(dialog.getByText('30 linhas mudam')).toBeTruthy()
   const [first] = dialog.getAllByRole('listitem')
-  expect(first?.textContent).toContain('Valor: 10,90 muda para 10,95')
+  expect(first?.textContent).toContain('Valor: 10,90 →  muda para 10,95')
   await user.click(dialog.getByRole('button', { name: 'Importar 30 linhas' }))
   await waitFor(() => expect(server.changes).toHaveLength(30))
   expect(server.log[0]).toBe('PATCH /api/admin/settings/1')
@@ -117,12 +117,18 @@ it('problems come first, each with its row, and the rest goes only if they are l
 
 it('without a connection an import is one toast with one Desfazer, and shows at once', async () => {
   const server = host()
-  const { user, notices, outbox } = await open(server, '/settings', PAGE)
+  const { user, notices, outbox, queries } = await open(server, '/settings', PAGE)
   await findCard('preco-1')
   server.reachable = false
+  // The app notices it when a request fails.
+  await queries.refetchQueries()
   const { rows } = await exported(user, 'Configurações', 'CSV')
   notices.length = 0
-  const dialog = await planned(user, 'Configurações', csv(rows.map((row) => row.map((cell) => cell.replace(',90', ',00')))))
+  const dialog = await planned(
+    user,
+    'Configurações',
+    csv(rows.map((row) => row.map((cell) => cell.replace(',90', ',00')))),
+  )
   await user.click(dialog.getByRole('button', { name: 'Importar 3 linhas' }))
   await waitFor(async () => expect((await findCard('preco-1')).textContent).toContain('10,00'))
   await waitFor(() => expect(outbox.view.entries).toHaveLength(3))
@@ -160,7 +166,10 @@ it('the teacher of a course is named, and a name of two teachers is never guesse
   const { rows } = await exported(user, 'Cursos', 'Excel (.xlsx)')
   expect(rows[1]).toEqual(['c1', 'Álgebra', 'Livro', '', 'Ana', 'Português'])
   const sheet = (teacher: string) =>
-    csv([['Id', 'Nome', 'Descrição', 'Professor', 'Idioma'], ['c1', 'Álgebra', 'Livro', teacher, 'Inglês']])
+    csv([
+      ['Id', 'Nome', 'Descrição', 'Professor', 'Idioma'],
+      ['c1', 'Álgebra', 'Livro', teacher, 'Inglês'],
+    ])
   const twice = await planned(user, 'Cursos', sheet('Rui'))
   expect(twice.getByText(/“Rui” é o nome de 2. Escreva “Rui \(Id t2\)” ou “Rui \(Id t3\)”/)).toBeTruthy()
   await user.click(twice.getByRole('button', { name: 'Cancelar' }))

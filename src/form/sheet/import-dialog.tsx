@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Alert } from '@/components/ui/alert'
@@ -12,7 +12,7 @@ import { refusalWords } from '@/lib/sheet/refusal-words'
 import { useRunTogether } from '@/services/use-run'
 import type { SheetPlan } from './book'
 import { BookState, type SheetDialogProps } from './export-dialog'
-import { rowCounts, PlanView, planSummary } from './plan-view'
+import { PlanView, planSummary, rowCounts } from './plan-view'
 import { type Picked, usePickedSheet } from './use-picked-sheet'
 
 /** Files that cannot be read may be picked too, because the dialog says how to make them readable. */
@@ -120,7 +120,7 @@ function FilePicker({ picked, onPick }: { picked: Picked; onPick: (file: File) =
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="outline" onClick={() => input.current?.click()}>
-          <FileUp aria-hidden />
+          <Upload aria-hidden />
           <span>{picked.is === 'nothing' ? 'Escolher planilha' : 'Escolher outra planilha'}</span>
         </Button>
         <span translate="no" className="wrap-anywhere min-w-0 text-muted-foreground text-sm">

@@ -5,11 +5,11 @@ import { sentence } from '@/shared/isolated'
 import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
 import { writtenProblem } from '../form-fields'
-import { type Book, type FieldChange, type FileTable, ID_COLUMN, type SheetPlan, type PlanRow } from './book'
+import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
 import { brokenCell, isAsExported, writtenIn } from './cells'
 import { unfitField } from './drafts'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from './heading'
-import { type References, cellOf, type Values, meaningIn } from './values'
+import { cellOf, meaningIn, type References, type Values } from './values'
 
 /** A thing of a list. */
 export interface Item {
@@ -43,7 +43,10 @@ export interface ListSheet {
 
 const isPicture = ({ kind }: DeclaredField) => kind === 'image' || kind === 'video'
 
-export const namesOf = (fields: DeclaredFields) => [ID_COLUMN, ...Object.values(fields).map(({ label }) => label)]
+export const namesOf = (fields: DeclaredFields) => [
+  ID_COLUMN,
+  ...Object.values(fields).map(({ label }) => label),
+]
 
 /** Returns what can be exported and imported of a list. */
 export function listBook(sheet: ListSheet): Pick<Book, 'names' | 'ids' | 'table' | 'plan'> {

@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import LongList from '@/components/cards/long-list'
 import { Badge } from '@/components/ui/badge'
+import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
-import type { FieldChange, SheetPlan, PlanRow } from './book'
+import type { FieldChange, PlanRow, SheetPlan } from './book'
 
 const ORDER = { problem: 0, changed: 1, new: 2, same: 3 } as const
 
@@ -50,10 +51,7 @@ export function PlanView({ plan }: { plan: SheetPlan }) {
         )}
       >
         {(row) => (
-          <li
-            key={row.line}
-            className="wrap-anywhere flex gap-3 border-border px-3 py-2 not-first:border-t"
-          >
+          <li key={row.line} className="wrap-anywhere flex gap-3 border-border px-3 py-2 not-first:border-t">
             <span
               translate="no"
               className="w-16 shrink-0 text-muted-foreground tabular-nums"
@@ -98,29 +96,38 @@ function RowContent({ row }: { row: PlanRow }) {
         {row.is === 'new' && <Badge>Novo</Badge>}
       </p>
       <ul className="mt-1 flex flex-col gap-0.5">
-        {row.fields.map((field) => (
-          <li key={field.label}>
-            <Change {...field} />
-          </li>
-        ))}
+        {row.fields
+          .filter((field) => row.is === 'changed' || field.to !== row.name)
+          .map((field) => (
+            <li key={field.label}>
+              <Change {...field} />
+            </li>
+          ))}
       </ul>
     </>
   )
 }
 
+/** Texts of up to this many characters stand on one line. */
+const SHORT = 40
+
+/** A field that changes: its old text and its new one. Long texts stand below each other, and show how they begin. */
 function Change({ label, from, to }: FieldChange) {
+  const isShort = [from ?? '', to].every((text) => text.length <= SHORT && !text.includes('\n'))
+  const look = isShort ? undefined : 'line-clamp-3'
   return (
     <>
       <span className="text-muted-foreground">{`${label}: `}</span>
       {from !== undefined && (
         <>
-          <del translate="no" className="line-clamp-3 text-muted-foreground">
+          <del translate="no" className={cn('text-muted-foreground', look)}>
             {from || 'vazio'}
           </del>
-          <span className="sr-only"> muda para </span>
+          {isShort && <span aria-hidden>{' → '}</span>}
+          <span className="sr-only">{' muda para '}</span>
         </>
       )}
-      <span translate="no" className="line-clamp-3">
+      <span translate="no" className={look}>
         {to || 'vazio'}
       </span>
     </>

@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import type { FileTable, SheetPlan, PlanRow } from '@/form/sheet/book'
+import type { FileTable, PlanRow, SheetPlan } from '@/form/sheet/book'
 import { ID_COLUMN } from '@/form/sheet/book'
 import { isAsExported, writtenIn } from '@/form/sheet/cells'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from '@/form/sheet/heading'

@@ -38,7 +38,7 @@ export default function Courses() {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
-            <SheetMenu noun="course" shown={read.data?.items} />
+            <SheetMenu noun="course" shown={read.data} />
             <PageButton
               label="Selecionar"
               icon={ListChecks}

@@ -42,7 +42,10 @@ describe('a CSV file of another program', () => {
   })
 
   it('the line sep= says what separates the cells', async () => {
-    expect(await cellsOf(encode('sep=,\r\nId,Nome,Valor\r\n1,"a;b",2\r\n'))).toEqual([NAMES, ['1', 'a;b', '2']])
+    expect(await cellsOf(encode('sep=,\r\nId,Nome,Valor\r\n1,"a;b",2\r\n'))).toEqual([
+      NAMES,
+      ['1', 'a;b', '2'],
+    ])
   })
 })
 
@@ -74,7 +77,11 @@ describe('a file that gives no table', () => {
   })
 
   it('an XLSX file that was changed inside is refused', async () => {
-    const whole = await xlsxFile('A', [NAMES, ...Array.from({ length: 50 }, (_, at) => [`${at}`, 'a', 'b'])], () => {})
+    const whole = await xlsxFile(
+      'A',
+      [NAMES, ...Array.from({ length: 50 }, (_, at) => [`${at}`, 'a', 'b'])],
+      () => {},
+    )
     const text = new TextDecoder('latin1').decode(whole)
     const at = text.indexOf('xl/worksheets/sheet1.xml') + 60
     expect(await refusalOf(whole.map((byte, index) => (index === at ? byte ^ 0xff : byte)))).toBe('damaged')
@@ -111,6 +118,7 @@ function claiming(zip: Uint8Array, size: number): Uint8Array {
 }
 
 function indexOf(bytes: Uint8Array, signs: readonly number[], from: number): number {
-  for (let at = from; at < bytes.length; at += 1) if (signs.every((sign, step) => bytes[at + step] === sign)) return at
+  for (let at = from; at < bytes.length; at += 1)
+    if (signs.every((sign, step) => bytes[at + step] === sign)) return at
   throw new Error('not there')
 }
