@@ -150,8 +150,10 @@ function useKeep(): (change: (userId: string) => Promise<Kept>, said?: string) =
       const made = outbox.view.entries.filter(({ id }) => kept.includes(id))
       const takeBack = async () => {
         try {
-          const isLeft = ({ id }: Entry) => outbox.view.entries.some((entry) => entry.id === id)
-          for (const { seq } of made.filter(isLeft)) await outbox.betweenAttempts(() => outbox.discard(seq))
+          // A discarded creation, or a discarded part of a whole, takes others of these with it.
+          for (const { id, seq } of made)
+            if (outbox.view.entries.some((entry) => entry.id === id))
+              await outbox.betweenAttempts(() => outbox.discard(seq))
         } catch (error) {
           notify(notStored(error))
         }

@@ -4,7 +4,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { csvText } from '@/lib/sheet/csv'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
-import { SAVED_HERE } from '@/services/notices'
 import { FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
 import { chooseOf, exported, planned, sheetWorker } from './support/sheets'
 
@@ -117,11 +116,9 @@ it('problems come first, each with its row, and the rest goes only if they are l
 
 it('without a connection an import is one toast with one Desfazer, and shows at once', async () => {
   const server = host()
-  const { user, notices, outbox, queries } = await open(server, '/settings', PAGE)
+  const { user, notices, outbox } = await open(server, '/settings', PAGE)
   await findCard('preco-1')
   server.reachable = false
-  // The app notices it when a request fails.
-  await queries.refetchQueries()
   const { rows } = await exported(user, 'Configurações', 'CSV')
   notices.length = 0
   const dialog = await planned(
@@ -132,7 +129,9 @@ it('without a connection an import is one toast with one Desfazer, and shows at 
   await user.click(dialog.getByRole('button', { name: 'Importar 3 linhas' }))
   await waitFor(async () => expect((await findCard('preco-1')).textContent).toContain('10,00'))
   await waitFor(() => expect(outbox.view.entries).toHaveLength(3))
-  expect(notices.map(({ title, action }) => [title, action?.label])).toEqual([[SAVED_HERE, 'Desfazer']])
+  expect(notices.map(({ title, action }) => [title, action?.label])).toEqual([
+    ['3 linhas importadas para a fila de envio.', 'Desfazer'],
+  ])
   notices[0]?.action?.onClick()
   await waitFor(() => expect(outbox.view.entries).toEqual([]))
   expect((await findCard('preco-1')).textContent).toContain('10,90')

@@ -36,7 +36,10 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
     setComplaint(why)
     if (plan === undefined || why !== undefined) return false
     setBusy(true)
-    const stored = await runTogether(plan.drafts)
+    const stored = await runTogether(
+      plan.drafts,
+      `${count(wanted, 'linha importada', 'linhas importadas')} para a fila de envio.`,
+    )
     setBusy(false)
     if (stored) onClose()
     return stored
