@@ -174,6 +174,8 @@ const isApart = (id: string): boolean =>
  * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
  * - `guide`: the user's guide.
  * - `drawings`: the drawings for empty lists and for errors.
+ * - `sheet-menu`: the menu that opens a spreadsheet's dialogs. It loads after a list.
+ * - `sheets`: the code of spreadsheets.
  * - `parts`: the code that forms and pages share.
  * - `forms`, `pages`: the forms, and the other pages.
  * - `panels`: the palette, the preferences and the queue.
@@ -190,6 +192,12 @@ const CHUNKS = [
   chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
   chunk('guide', (id) => /\/src\/screens\/help\/|\/docs\/USANDO\.md$/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
+  chunk('sheet-menu', (id) =>
+    /\/nouns\/sheet-menu\.tsx$|\/lucide-react\/.*\/icons\/file-(up|down)\./.test(id),
+  ),
+  chunk('sheets', (id) =>
+    /\/src\/(lib|form)\/sheet\/|\/nouns\/([^/]+\/)?sheet-|\/nouns\/[^/]+\/sheet\.ts$/.test(id),
+  ),
   chunk(
     'parts',
     (id) =>

@@ -22,13 +22,15 @@ export interface ListPageProps<T> {
   lines?: number | undefined
   /** Lets the user select several items; absent if nothing can be done with several. */
   several?: RenderSelection<T> | undefined
+  /** Renders what else the header offers: it gets what the page shows. */
+  tools?: (shown: readonly T[] | undefined) => Elements
   /** Renders the card of one item. */
   children: (item: T) => Elements
 }
 
 /** The page that lists all things of one noun. It has a header with a button, and a `ResourceGrid`. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { title, read, grid, empty, lines, children } = props
+  const { title, read, grid, empty, lines, tools, children } = props
   useTitle(title)
   const select = useSelecting()
   const addition = <OfferButton offer={props.add} of={undefined} />
@@ -39,6 +41,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
+            {tools?.(read.data)}
             {props.several && <SelectButton of={select} />}
             {addition}
           </>

@@ -1,6 +1,7 @@
 import { hostName } from '@/api/other-host'
 import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
+import { saveFile } from '@/lib/save-file'
 import { isOf } from '@/outbox/reading'
 import { isFull, NotAnExportError } from '@/outbox/rows/errors'
 import type { Entry, Owner } from '@/outbox/rows/types'
@@ -33,7 +34,7 @@ export function useExchange(userId: string, onImported?: () => void): Exchange {
 
   const exportOf = async (of: string, isTheirs: (entry: Entry) => boolean) => {
     try {
-      save(
+      saveFile(
         await outbox.exportQueue(of, isTheirs),
         `fila-de-envio-${new Date().toISOString().slice(0, 10)}.adc`,
       )
@@ -80,13 +81,4 @@ function problemWith(error: unknown): string {
     return 'Este arquivo não é uma fila de envio exportada, ou está incompleto.'
   if (isFull(error)) return 'Sem espaço no dispositivo.'
   return 'O arquivo não pôde ser lido. Tente de novo.'
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser needs the address at most until the next turn of the page's event loop. A minute is more than enough.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -28,15 +28,43 @@ interface Reading {
  * @param isHeading whether a row names the columns. A separator that makes such a row is the table's
  */
 export function readTable(text: string, isHeading: (cells: string[]) => boolean = () => false): Table {
-  const bare = text.replace(/^\uFEFF/, '')
-  const told = /^sep=([\t;,])(?:\r\n?|\n|$)/i.exec(bare)
-  const body = told === null ? bare : bare.slice(told[0].length)
-  const readings = (told === null ? (['\t', ';', ','] as const) : [told[1] as Separator])
+  const { told, body } = withoutTold(text)
+  const readings = (told === undefined ? (['\t', ';', ','] as const) : [told])
     .map((separator) => readingOf(body, separator, isHeading))
     .filter(({ split }) => split > 0)
   const best = choose(readings)
   if (best !== undefined) return { separator: best.separator, rows: best.rows }
   return { separator: undefined, rows: rowsOf(splitCells(body, undefined)) }
+}
+
+/**
+ * Reads a table from the text of a file that a program wrote: marks that enclose a cell always belong to the table. The
+ * first line says what separates the cells: the sign that makes the most names of columns of it.
+ * @param isName whether a cell of the first line names a column
+ */
+export function readMarkedTable(text: string, isName: (cell: string) => boolean): Table {
+  const { told, body } = withoutTold(text)
+  const [first = ''] = /[^\r\n]*[^\s][^\r\n]*/.exec(body) ?? []
+  const found = (told === undefined ? ([';', '\t', ','] as const) : [told]).map((separator) => {
+    const cells = splitCells(first, separator)[0] ?? []
+    return {
+      separator,
+      names: cells.filter((cell) => isName(textOf(cell, true))).length,
+      width: cells.length,
+    }
+  })
+  const [best] = found.sort((one, other) => other.names - one.names || other.width - one.width)
+  const separator = best !== undefined && best.width > 1 ? best.separator : told
+  return { separator, rows: rowsOf(splitCells(body, separator), true) }
+}
+
+/** Returns the sign that the line `sep=;` names, as Excel writes it, and the text below that line. */
+function withoutTold(text: string): { told: Separator | undefined; body: string } {
+  const bare = text.replace(/^\uFEFF/, '')
+  const told = /^sep=([\t;,])(?:\r\n?|\n|$)/i.exec(bare)
+  return told === null
+    ? { told: undefined, body: bare }
+    : { told: told[1] as Separator, body: bare.slice(told[0].length) }
 }
 
 function readingOf(text: string, separator: Separator, isHeading: (cells: string[]) => boolean): Reading {
@@ -72,10 +100,12 @@ function choose(readings: readonly Reading[]): Reading | undefined {
   return even[0] ?? complete[0] ?? [...whole].sort((one, other) => other.split - one.split)[0]
 }
 
-function rowsOf(cells: readonly RawCell[][]): TableRow[] {
+/** @param isMarked whether marks that enclose a cell always belong to the table */
+function rowsOf(cells: readonly RawCell[][], isMarked = false): TableRow[] {
   const filled = cells.flat().filter(({ raw }) => raw.trim() !== '')
   const isEnclosed = ({ inner }: RawCell) => inner !== undefined
-  const all = filled.some(isEnclosed) && filled.every((cell) => isEnclosed(cell) || isNumber(cell.raw))
+  const all =
+    isMarked || (filled.some(isEnclosed) && filled.every((cell) => isEnclosed(cell) || isNumber(cell.raw)))
   return cells
     .map((row, at) => ({ line: at + 1, cells: row.map((cell) => textOf(cell, all)) }))
     .filter((row) => row.cells.some((cell) => cell !== ''))

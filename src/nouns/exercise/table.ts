@@ -169,7 +169,8 @@ function collected(
   return { items, problems, ignored: [] }
 }
 
-function problemOf(question: string, alternatives: readonly AlternativeDraft[]): string | undefined {
+/** Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing. */
+export function problemOf(question: string, alternatives: readonly AlternativeDraft[]): string | undefined {
   if (isUnseen(question)) return 'falta a pergunta.'
   if (alternatives.length === 0) return 'faltam as alternativas.'
   const texts = alternatives.map(({ text }) => text.normalize('NFC'))

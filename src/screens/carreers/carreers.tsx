@@ -2,6 +2,7 @@ import { lazyComponent } from '@/components/lazy-component'
 import { createCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
 import { allCourses } from '@/nouns/course/all-courses'
+import { SheetMenu } from '@/nouns/sheets'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ItemCard } from '@/page/item-card'
 import { ListPage } from '@/page/list-page'
@@ -19,6 +20,7 @@ export default function Carreers() {
       title="Carreiras"
       read={useRead(careers)}
       add={createCareer}
+      tools={(shown) => <SheetMenu noun="career" shown={shown} />}
       grid="careers"
       several={(items, onDone) => <CareerSelection items={items} onDone={onDone} />}
       empty={{

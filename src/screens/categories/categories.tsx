@@ -1,6 +1,7 @@
 import { lazyComponent } from '@/components/lazy-component'
 import { createCategory } from '@/nouns/category/offers'
 import { categories } from '@/nouns/category/reads'
+import { SheetMenu } from '@/nouns/sheets'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
@@ -13,6 +14,7 @@ export default function Categories() {
       title="Categorias"
       read={useRead(categories)}
       add={createCategory}
+      tools={(shown) => <SheetMenu noun="category" shown={shown} />}
       grid="rows"
       several={(items, onDone) => <CategorySelection items={items} onDone={onDone} />}
       empty={{

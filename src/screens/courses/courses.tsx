@@ -8,6 +8,7 @@ import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
+import { SheetMenu } from '@/nouns/sheets'
 import { Age } from '@/page/age'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
@@ -37,6 +38,7 @@ export default function Courses() {
         subtitle={<Age updatedAt={read.updatedAt} />}
         actions={
           <>
+            <SheetMenu noun="course" shown={read.data} />
             <PageButton
               label="Selecionar"
               icon={ListChecks}

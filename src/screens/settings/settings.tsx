@@ -1,6 +1,7 @@
 import { lazyComponent } from '@/components/lazy-component'
 import { createSetting } from '@/nouns/setting/offers'
 import { settings } from '@/nouns/setting/reads'
+import { SheetMenu } from '@/nouns/sheets'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
@@ -13,6 +14,7 @@ export default function Settings() {
       title="Configurações"
       read={useRead(settings)}
       add={createSetting}
+      tools={(shown) => <SheetMenu noun="setting" shown={shown} />}
       grid="list"
       several={(items, onDone) => <SettingSelection items={items} onDone={onDone} />}
       empty={{

@@ -1,4 +1,5 @@
 import { lazyComponent } from '@/components/lazy-component'
+import { SheetMenu } from '@/nouns/sheets'
 import { createStoryGroup } from '@/nouns/story-group/offers'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { subcategories } from '@/nouns/subcategory/reads'
@@ -16,6 +17,7 @@ export default function Stories() {
       title="Stories"
       read={useRead(storyGroups)}
       add={createStoryGroup}
+      tools={(shown) => <SheetMenu noun="story-group" shown={shown} />}
       grid="courses"
       several={(items, onDone) => <GroupSelection items={items} onDone={onDone} />}
       lines={0}

@@ -1,4 +1,5 @@
 import { lazyComponent } from '@/components/lazy-component'
+import { SheetMenu } from '@/nouns/sheets'
 import { createTeacher } from '@/nouns/teacher/offers'
 import { teachers } from '@/nouns/teacher/reads'
 import { ListPage } from '@/page/list-page'
@@ -13,6 +14,7 @@ export default function Teachers() {
       title="Professores"
       read={useRead(teachers)}
       add={createTeacher}
+      tools={(shown) => <SheetMenu noun="teacher" shown={shown} />}
       grid="lessons"
       several={(items, onDone) => <TeacherSelection items={items} onDone={onDone} />}
       lines={3}

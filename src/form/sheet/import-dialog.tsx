@@ -1,0 +1,149 @@
+import { Upload } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { DialogForm } from '@/components/fields/dialog-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Label } from '@/components/ui/label'
+import { Progress } from '@/components/ui/progress'
+import { count } from '@/lib/pt-br'
+import { refusalWords } from '@/lib/sheet/refusal-words'
+import { useRunTogether } from '@/services/use-run'
+import type { SheetPlan } from './book'
+import { BookState, type SheetDialogProps } from './export-dialog'
+import { PlanView, planSummary, rowCounts } from './plan-view'
+import { type Picked, usePickedSheet } from './use-picked-sheet'
+
+/** Files that cannot be read may be picked too, because the dialog says how to make them readable. */
+const ACCEPTED =
+  '.xlsx,.xlsm,.xls,.xlsb,.ods,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Changes and creates what a spreadsheet says. It first shows what each row will do. */
+export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 'onClose'>) {
+  const runTogether = useRunTogether()
+  const { picked, pick } = usePickedSheet(book)
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [isLeftOut, setLeftOut] = useState(false)
+  const [complaint, setComplaint] = useState<string>()
+  const plan = picked.is === 'planned' ? picked.plan : undefined
+  const counts = plan && rowCounts(plan)
+  const wanted = counts ? counts.changed + counts.new : 0
+
+  const save = async () => {
+    const why = complaintOf(plan, isLeftOut)
+    setComplaint(why)
+    if (plan === undefined || why !== undefined) return false
+    setBusy(true)
+    const now = `${count(wanted, 'linha importada', 'linhas importadas')} para a fila de envio.`
+    const stored = await runTogether(plan.drafts, { now })
+    setBusy(false)
+    if (stored) onClose()
+    return stored
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <DialogContent size="lg">
+        <DialogForm
+          title="Importar planilha"
+          description="As linhas com Id mudam o que já existe, e as linhas sem Id criam. O que falta na planilha não é excluído."
+          submit={wanted > 0 ? `Importar ${count(wanted, 'linha', 'linhas')}` : 'Importar'}
+          busy={isBusy}
+          onSubmit={save}
+        >
+          <BookState book={book} />
+          <FilePicker picked={picked} onPick={pick} />
+          {complaint !== undefined && <Alert variant="destructive">{complaint}</Alert>}
+          {plan && counts && (
+            <>
+              <p role="status" className="font-medium text-sm">
+                {planSummary(plan)}
+              </p>
+              {counts.problem > 0 && wanted > 0 && (
+                <Label htmlFor={id} className="flex items-center gap-2">
+                  <Checkbox
+                    id={id}
+                    checked={isLeftOut}
+                    onChange={(event) => setLeftOut(event.target.checked)}
+                  />
+                  <span>
+                    {counts.problem === 1
+                      ? 'Deixar de fora a linha com problema'
+                      : `Deixar de fora as ${counts.problem} linhas com problema`}
+                  </span>
+                </Label>
+              )}
+              <PlanView plan={plan} />
+            </>
+          )}
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Returns why a plan cannot be carried out yet. */
+function complaintOf(plan: SheetPlan | undefined, isLeftOut: boolean): string | undefined {
+  if (plan === undefined) return 'Escolha uma planilha.'
+  const { changed, new: created, problem } = rowCounts(plan)
+  if (changed + created === 0)
+    return problem > 0
+      ? 'Corrija na planilha as linhas com problema e escolha-a de novo.'
+      : 'Nada muda com esta planilha.'
+  return problem > 0 && !isLeftOut
+    ? 'Corrija as linhas com problema e escolha a planilha de novo, ou marque a opção de deixá-las de fora.'
+    : undefined
+}
+
+/** The button that picks the file, and what came of it. A file may also be dropped on the page. */
+function FilePicker({ picked, onPick }: { picked: Picked; onPick: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const isReading = picked.is === 'reading'
+  const take = useEffectEvent(onPick)
+  useEffect(() => {
+    // A file may be dropped anywhere. Without this, the browser would open it in place of the app.
+    const drag = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      const file = event.dataTransfer?.files[0]
+      if (file) take(file)
+    }
+    addEventListener('dragover', drag)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', drag)
+      removeEventListener('drop', drop)
+    }
+  }, [])
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="outline" onClick={() => input.current?.click()}>
+          <Upload aria-hidden />
+          <span>{picked.is === 'nothing' ? 'Escolher planilha' : 'Escolher outra planilha'}</span>
+        </Button>
+        <span translate="no" className="wrap-anywhere min-w-0 text-muted-foreground text-sm">
+          {picked.is === 'nothing' ? '.xlsx ou .csv' : picked.name}
+        </span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Planilha"
+        accept={ACCEPTED}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // Empty the input, so that the same file can be chosen again after a correction.
+          event.target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+      {isReading && <Progress label="Lendo a planilha" />}
+      {picked.is === 'refused' && <Alert variant="destructive">{refusalWords(picked.why)}</Alert>}
+      {picked.is === 'unfit' && <Alert variant="destructive">{picked.problem}</Alert>}
+    </div>
+  )
+}

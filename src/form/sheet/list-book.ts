@@ -1,0 +1,174 @@
+import type { TableRow } from '@/lib/table/types'
+import type { Draft } from '@/outbox/rows/draft'
+import type { DeclaredField, DeclaredFields } from '@/shared/fields'
+import { sentence } from '@/shared/isolated'
+import { textRule } from '@/shared/limit-problems'
+import type { Limits } from '@/shared/limits'
+import { writtenProblem } from '../form-fields'
+import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
+import { brokenCell, isAsExported, writtenIn } from './cells'
+import { unfitField } from './drafts'
+import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from './heading'
+import { cellOf, meaningIn, type References, type Values } from './values'
+
+/** A thing of a list. */
+export interface Item {
+  id: string
+  name: string
+  values: Values
+  /**
+   * Returns the changes that give the thing these values.
+   * @throws valibot's error if the thing cannot have them
+   */
+  edit: (changed: Values) => Draft[]
+}
+
+/** A list, as it is known on this device. */
+export interface ListSheet {
+  /** The noun in `FIELDS`, whose limits count. */
+  noun: string
+  /** The columns after `Id`. */
+  fields: DeclaredFields
+  items: readonly Item[]
+  /** What the fields may refer to. */
+  choices: Readonly<Record<string, References>>
+  /** The fields that cannot be emptied, although a new thing need not have them. */
+  keeps?: readonly string[]
+  limits: Limits | undefined
+  /** Returns the server's id of what was created on this device. */
+  realId: (id: string) => string
+  /** Returns the changes that create a thing. @throws valibot's error if the values do not suffice */
+  create: (values: Values) => Draft[]
+}
+
+const isPicture = ({ kind }: DeclaredField) => kind === 'image' || kind === 'video'
+
+export const namesOf = (fields: DeclaredFields) => [
+  ID_COLUMN,
+  ...Object.values(fields).map(({ label }) => label),
+]
+
+/** Returns what can be exported and imported of a list. */
+export function listBook(sheet: ListSheet): Pick<Book, 'names' | 'ids' | 'table' | 'plan'> {
+  const { fields, items, choices } = sheet
+  const names = namesOf(fields)
+  const rowOf = ({ id, values }: Item) => [
+    id,
+    ...Object.entries(fields).map(([name, field]) => cellOf(field, values[name] ?? '', choices[name])),
+  ]
+  return {
+    names,
+    ids: items.map(({ id }) => id),
+    table: (only) => [names, ...items.filter(({ id }) => only?.has(id) ?? true).map(rowOf)],
+    plan: (file) => planOf(sheet, file),
+  }
+}
+
+function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: string } {
+  const heading = sheetHeading(file.rows, namesOf(sheet.fields))
+  if (typeof heading === 'string') return { problem: heading }
+  const idOf = ({ cells }: TableRow) => {
+    const at = heading.columns.get(ID_COLUMN)
+    return sheet.realId(at === undefined ? '' : (cells[at] ?? '').trim())
+  }
+  const planner: Planner = {
+    sheet,
+    heading,
+    isGuarded: file.isGuarded,
+    byId: new Map(sheet.items.map((item) => [item.id, item])),
+    twice: repeatedIds(heading.below.map(idOf)),
+  }
+  const planned = heading.below.map((row) => rowPlan(planner, row, idOf(row)))
+  const pictures = Object.values(sheet.fields).filter(
+    (field) => isPicture(field) && heading.columns.has(field.label),
+  )
+  return {
+    rows: planned.map(({ row }) => row),
+    ignored: [...pictures.map(({ label }) => label), ...heading.unknown],
+    drafts: () => planned.flatMap(({ drafts }) => drafts),
+  }
+}
+
+interface Planner {
+  sheet: ListSheet
+  heading: SheetHeading
+  isGuarded: boolean
+  byId: ReadonlyMap<string, Item>
+  twice: ReadonlySet<string>
+}
+
+interface Planned {
+  row: PlanRow
+  drafts: Draft[]
+}
+
+function rowPlan(planner: Planner, row: TableRow, id: string): Planned {
+  const { line } = row
+  const item = planner.byId.get(id)
+  const written = wantedOf(planner, row, item)
+  const name = item?.name ?? written.values['name'] ?? ''
+  const wrong = (what: string): Planned => ({ row: { line, name, is: 'problem', what }, drafts: [] })
+  if (isTooWide(row, planner.heading)) return wrong(TOO_WIDE)
+  if (planner.twice.has(id)) return wrong(sentence`o Id “${id}” está em mais de uma linha.`)
+  if (id !== '' && item === undefined)
+    return wrong(sentence`nada nesta lista, neste aparelho, tem o Id “${id}”. Para criar, deixe o Id vazio.`)
+  if (written.problem !== undefined) return wrong(written.problem)
+  if (item !== undefined && written.changes.length === 0)
+    return { row: { line, name, is: 'same' }, drafts: [] }
+  try {
+    const drafts = item === undefined ? planner.sheet.create(written.values) : item.edit(written.values)
+    return { row: { line, name, is: item ? 'changed' : 'new', fields: written.changes }, drafts }
+  } catch (error) {
+    return wrong(unfitField(error, planner.sheet.fields))
+  }
+}
+
+/** What a row wants: the values that differ from those of the item, or the values of a new one. */
+interface Wanted {
+  values: Record<string, string>
+  changes: FieldChange[]
+  problem: string | undefined
+}
+
+function wantedOf(
+  { sheet, heading, isGuarded }: Planner,
+  { cells }: TableRow,
+  item: Item | undefined,
+): Wanted {
+  const wanted: Wanted = { values: {}, changes: [], problem: undefined }
+  for (const [name, field] of Object.entries(sheet.fields)) {
+    const column = heading.columns.get(field.label)
+    if (column === undefined || isPicture(field)) continue
+    const cell = cells[column] ?? ''
+    const from = item && cellOf(field, item.values[name] ?? '', sheet.choices[name])
+    if (isAsExported(cell, from ?? '')) {
+      if (item === undefined && field.required) wanted.problem ??= `${field.label}: preencha este campo.`
+      continue
+    }
+    const text = writtenIn(cell, isGuarded)
+    const meaning = meaningOf(sheet, name, field, text)
+    if ('problem' in meaning) wanted.problem ??= `${field.label}: ${meaning.problem}`
+    else if (item === undefined || meaning.value !== item.values[name]) {
+      wanted.values[name] = meaning.value
+      wanted.changes.push({ label: field.label, ...(from === undefined ? {} : { from }), to: text })
+    }
+  }
+  return wanted
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function meaningOf(sheet: ListSheet, name: string, field: DeclaredField, text: string) {
+  const isText = field.kind === 'text' || field.kind === 'textarea' || field.kind === 'url'
+  if (isText) {
+    const rule = textRule(sheet.noun, name, sheet.limits)
+    const wrong = writtenProblem(text, { required: field.required === true, rule })
+    const problem = brokenCell(text) ?? (wrong && lower(wrong))
+    return problem === undefined ? { value: text } : { problem }
+  }
+  const canBeEmpty = field.kind === 'reference' && !field.required && !sheet.keeps?.includes(name)
+  if (text === '')
+    return canBeEmpty ? { value: '' } : { problem: 'não pode ficar vazio depois de preenchido.' }
+  const broken = brokenCell(text)
+  return broken === undefined ? meaningIn(field, text, sheet.choices[name]) : { problem: broken }
+}

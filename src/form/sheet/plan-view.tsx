@@ -1,0 +1,135 @@
+import { CircleAlert } from 'lucide-react'
+import LongList from '@/components/cards/long-list'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/lib/cn'
+import { count } from '@/lib/pt-br'
+import { sentence } from '@/shared/isolated'
+import type { FieldChange, PlanRow, SheetPlan } from './book'
+
+const ORDER = { problem: 0, changed: 1, new: 2, same: 3 } as const
+
+/** Counts the rows of a plan by what they do. */
+export function rowCounts({ rows }: SheetPlan) {
+  const counts = { problem: 0, changed: 0, new: 0, same: 0 }
+  for (const row of rows) counts[row.is] += 1
+  return counts
+}
+
+/** Says how many rows do what: `30 linhas mudam · 2 linhas novas · 118 sem mudança`. */
+export function planSummary(plan: SheetPlan): string {
+  const counts = rowCounts(plan)
+  const parts = [
+    counts.changed > 0 && count(counts.changed, 'linha muda', 'linhas mudam'),
+    counts.new > 0 && count(counts.new, 'linha nova', 'linhas novas'),
+    counts.same > 0 && count(counts.same, 'linha sem mudança', 'linhas sem mudança'),
+    counts.problem > 0 && count(counts.problem, 'linha com problema', 'linhas com problema'),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Lists what each row of a file will do: first the problems, then the changes, then what is new, then the rest. */
+export function PlanView({ plan }: { plan: SheetPlan }) {
+  const rows = [...plan.rows].sort((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)
+  return (
+    <>
+      {plan.ignored.length > 0 && (
+        <p className="text-muted-foreground text-sm">
+          <span>
+            {plan.ignored.length === 1 ? 'Coluna que fica de fora: ' : 'Colunas que ficam de fora: '}
+          </span>
+          <span translate="no" className="wrap-anywhere">
+            {plan.ignored.map((name) => sentence`“${name}”`).join(', ')}
+          </span>
+        </p>
+      )}
+      <LongList
+        items={rows}
+        frame={(ref, children) => (
+          <ol ref={ref} aria-label="O que cada linha faz" className="rounded-lg border border-border text-sm">
+            {children}
+          </ol>
+        )}
+      >
+        {(row) => (
+          <li key={row.line} className="wrap-anywhere flex gap-3 border-border px-3 py-2 not-first:border-t">
+            <span
+              translate="no"
+              className="w-16 shrink-0 text-muted-foreground tabular-nums"
+            >{`Linha ${row.line}`}</span>
+            <div className="min-w-0 flex-1">
+              <RowContent row={row} />
+            </div>
+          </li>
+        )}
+      </LongList>
+    </>
+  )
+}
+
+function RowContent({ row }: { row: PlanRow }) {
+  const name = (
+    <span translate="no" className="font-medium">
+      {row.name || 'Sem nome'}
+    </span>
+  )
+  if (row.is === 'problem')
+    return (
+      <>
+        {row.name && <p className="line-clamp-2">{name}</p>}
+        <p className="flex items-start gap-1.5 text-destructive-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{row.what}</span>
+        </p>
+      </>
+    )
+  if (row.is === 'same')
+    return (
+      <p className="line-clamp-2 text-muted-foreground">
+        <span translate="no">{row.name || 'Sem nome'}</span>
+        <span> sem mudança</span>
+      </p>
+    )
+  return (
+    <>
+      <p className="flex items-start gap-2">
+        <span className="line-clamp-2 min-w-0">{name}</span>
+        {row.is === 'new' && <Badge>Novo</Badge>}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {row.fields
+          .filter((field) => row.is === 'changed' || field.to !== row.name)
+          .map((field) => (
+            <li key={field.label}>
+              <Change {...field} />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** Texts of up to this many characters stand on one line. */
+const SHORT = 40
+
+/** A field that changes: its old text and its new one. Long texts stand below each other, and show how they begin. */
+function Change({ label, from, to }: FieldChange) {
+  const isShort = [from ?? '', to].every((text) => text.length <= SHORT && !text.includes('\n'))
+  const look = isShort ? undefined : 'line-clamp-3'
+  return (
+    <>
+      <span className="text-muted-foreground">{`${label}: `}</span>
+      {from !== undefined && (
+        <>
+          <del translate="no" className={cn('text-muted-foreground', look)}>
+            {from || 'vazio'}
+          </del>
+          {isShort && <span aria-hidden>{' → '}</span>}
+          <span className="sr-only">{' muda para '}</span>
+        </>
+      )}
+      <span translate="no" className={look}>
+        {to || 'vazio'}
+      </span>
+    </>
+  )
+}

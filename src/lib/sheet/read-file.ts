@@ -1,0 +1,75 @@
+import { decodeText } from '../table/decode'
+import { fold } from '../text'
+import { csvRows } from './csv'
+import {
+  MOST_BYTES,
+  MOST_CELLS,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  MOST_UNPACKED,
+  type Refusal,
+  type SheetRead,
+} from './types'
+import { TooMuchError, xlsxRows } from './xlsx'
+import { hidesItsSize, zipParts } from './zip-parts'
+
+/**
+ * Reads the table in the bytes of a spreadsheet: XLSX, or a text such as CSV. The bytes say what the file is, not its
+ * name.
+ * @param names names of columns; see `SheetJob`
+ */
+export async function readSheet(bytes: Uint8Array, names: readonly string[]): Promise<SheetRead> {
+  if (bytes.length === 0) return refused('empty')
+  if (bytes.length > MOST_BYTES) return refused('too-large')
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return refused(hasPassword(bytes) ? 'password' : 'old-excel')
+  if (startsWith(bytes, [0x50, 0x4b])) return readZip(bytes)
+  return readText(bytes, new Set(names.map(fold)))
+}
+
+const refused = (why: Refusal): SheetRead => ({ is: 'refused', why })
+
+const startsWith = (bytes: Uint8Array, signs: readonly number[]) =>
+  signs.every((sign, at) => bytes[at] === sign)
+
+/** The name of the stream with an encrypted XLSX file in a compound file ([MS-OFFCRYPTO] 2.3.4.4). */
+const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
+
+function hasPassword(bytes: Uint8Array): boolean {
+  const [first = 0] = ENCRYPTED
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (ENCRYPTED.every((sign, step) => bytes[at + step] === sign)) return true
+  return false
+}
+
+async function readZip(bytes: Uint8Array): Promise<SheetRead> {
+  const parts = zipParts(bytes)
+  if (parts === undefined) return refused('damaged')
+  const has = (name: string) => parts.some((part) => part.name === name)
+  if (parts.some(({ isEncrypted }) => isEncrypted)) return refused('password')
+  if (has('xl/workbook.bin')) return refused('binary-excel')
+  if (has('content.xml')) return refused('opendocument')
+  if (!has('[Content_Types].xml') || !parts.some(({ name }) => name.startsWith('xl/')))
+    return refused('foreign')
+  if (parts.some(hidesItsSize)) return refused('damaged')
+  if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > MOST_UNPACKED) return refused('too-large')
+  try {
+    return table(await xlsxRows(bytes), false)
+  } catch (error) {
+    return refused(error instanceof TooMuchError ? error.why : 'damaged')
+  }
+}
+
+function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
+  const decoded = decodeText(bytes)
+  if (decoded === undefined) return refused('foreign')
+  if (/^\s*(?:<\?xml|<!doctype|<html|<table|\{\\rtf|%PDF)/i.test(decoded.text)) return refused('page')
+  const rows = csvRows(decoded.text, (cell) => names.has(fold(cell)))
+  if (rows.length > MOST_ROWS + 1) return refused('too-many-rows')
+  const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS)
+  const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
+  return isWide || count > MOST_CELLS ? refused('too-many-cells') : table(rows, true)
+}
+
+const table = (rows: Extract<SheetRead, { is: 'table' }>['rows'], isGuarded: boolean): SheetRead =>
+  rows.length === 0 ? refused('empty') : { is: 'table', rows, isGuarded }

@@ -1,0 +1,31 @@
+import { createDraft, editDraft } from '@/form/sheet/drafts'
+import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
+import { isAwaited, useRead } from '@/read/use-read'
+import { CAREER } from '@/shared/fields'
+import { DEFAULT_COLOR } from '../color'
+import { subcategories } from '../subcategory/reads'
+import { createCareer, updateCareer } from './actions'
+import { careers } from './reads'
+import { editable } from './schema'
+
+/** The careers as a spreadsheet. */
+export function useCareerSheet() {
+  const { data, error } = useRead(careers)
+  const places = useRead(subcategories)
+  return useListBook({
+    title: 'Carreiras',
+    fileName: 'carreiras',
+    noun: 'career',
+    fields: CAREER,
+    items: data?.map((career) => ({
+      id: career.id,
+      name: career.name,
+      values: valuesOf({ ...career, image: pictureOf(career.image), icon: pictureOf(career.icon) }),
+      edit: (changed) => [editDraft(updateCareer, career, editable(career), changed)],
+    })),
+    problem: error?.message,
+    choices: { categoryId: places.data },
+    isWaiting: isAwaited(places),
+    create: (values) => [createDraft(createCareer, { color: DEFAULT_COLOR, ...values })],
+  })
+}

@@ -1,0 +1,66 @@
+import { ID_COLUMN } from '@/form/sheet/book'
+import { FIELDS } from '@/shared/fields'
+import type { Exercise } from '../exercise/schema'
+import { inOrder } from './positions'
+import type { CourseContent } from './reads'
+
+/**
+ * The columns of a course's content. The names are those that `Adicionar vários exercícios` and `Adicionar várias aulas`
+ * understand, so that an exported sheet may also be pasted there.
+ */
+export const COLUMN = {
+  kind: 'Tipo',
+  name: FIELDS.course.name.label,
+  question: FIELDS.exercise.question.label,
+  description: FIELDS.course.description.label,
+  video: 'Vídeo',
+  right: FIELDS.alternative.correct.label,
+} as const
+
+/** The columns before the alternatives. */
+export const FIRST = [ID_COLUMN, COLUMN.kind, COLUMN.name, COLUMN.question, COLUMN.description, COLUMN.video]
+
+export const KIND = { lesson: 'Aula', exercise: 'Exercício' } as const
+
+/** A sheet has at least so many columns for alternatives, so that a question can be added. */
+const FEWEST = 4
+
+const ALTERNATIVE = /^alternativa\s*(\d{1,3})$/i
+
+export const alternativeName = (place: number) => `${FIELDS.alternative.text.label} ${place + 1}`
+
+/** Returns the place of a column of alternatives, from 0; `undefined` for another column. */
+export function alternativePlace(name: string): number | undefined {
+  const place = Number(ALTERNATIVE.exec(name.trim())?.[1] ?? 0) - 1
+  return place < 0 ? undefined : place
+}
+
+/** The right alternatives of an exercise, as numbers of their columns: `2`, `1 e 3`. */
+export const rightOf = ({ alternatives }: Pick<Exercise, 'alternatives'>) =>
+  alternatives.flatMap(({ correct }, at) => (correct ? [String(at + 1)] : [])).join(' e ')
+
+/**
+ * Returns the content of a course as a table, in the order of its positions.
+ * @param only the ids of what is written; all of it if absent
+ */
+export function contentTable(content: CourseContent, only?: ReadonlySet<string>): string[][] {
+  const items = inOrder(content).filter(({ id }) => only?.has(id) ?? true)
+  const most = Math.max(FEWEST, ...items.map((one) => ('question' in one ? one.alternatives.length : 0)))
+  const places = Array.from({ length: most }, (_, at) => at)
+  return [
+    [...FIRST, ...places.map(alternativeName), COLUMN.right],
+    ...items.map((one) =>
+      'question' in one
+        ? [
+            ...[one.id, KIND.exercise, '', one.question, '', ''],
+            ...places.map((at) => one.alternatives[at]?.text ?? ''),
+            rightOf(one),
+          ]
+        : [
+            ...[one.id, KIND.lesson, one.name ?? '', '', one.description ?? '', one.videoUrl ?? ''],
+            ...places.map(() => ''),
+            '',
+          ],
+    ),
+  ]
+}

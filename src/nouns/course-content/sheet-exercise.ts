@@ -1,0 +1,124 @@
+import type { FieldChange } from '@/form/sheet/book'
+import { brokenCell, isAsExported, writtenIn } from '@/form/sheet/cells'
+import { isUnseen } from '@/lib/text'
+import type { Draft } from '@/outbox/rows/draft'
+import type { Limits } from '@/shared/limits'
+import { type AlternativeDraft, edition, exerciseDrafts } from '../exercise/changes'
+import { exerciseProblem } from '../exercise/limit-problem'
+import type { Exercise } from '../exercise/schema'
+import { problemOf } from '../exercise/table'
+import type { Verdict } from '../exercise/table-answers'
+import { alternativeName, COLUMN, rightOf } from './sheet-columns'
+
+/** The cells of an exercise. A cell is absent if the file has no such column. */
+export interface ExerciseCells {
+  question: string | undefined
+  /** The cells of the alternatives, by their places from 0. */
+  alternatives: readonly (string | undefined)[]
+  right: string | undefined
+}
+
+/** Whether a row has exactly the exercise that was exported. */
+export function isSameExercise(cells: ExerciseCells, exercise: Exercise): boolean {
+  const isSame = (cell: string | undefined, exported: string) =>
+    cell === undefined || isAsExported(cell, exported)
+  const most = Math.max(cells.alternatives.length, exercise.alternatives.length)
+  return (
+    isSame(cells.question, exercise.question) &&
+    isSame(cells.right, rightOf(exercise)) &&
+    Array.from({ length: most }, (_, at) => at).every((at) =>
+      isSame(cells.alternatives[at], textAt(exercise, at)),
+    )
+  )
+}
+
+const textAt = ({ alternatives }: Exercise, at: number) => alternatives[at]?.text ?? ''
+
+/** What a row makes of an exercise, or why it makes nothing. */
+export type ExercisePlan = { problem: string } | { fields: FieldChange[]; drafts: Draft[] }
+
+export interface About {
+  courseId: string
+  isGuarded: boolean
+  limits: Limits | undefined
+  /** The right alternatives, as the whole column says. */
+  verdict: Verdict
+}
+
+/** Returns the texts of a row, and of the exercise where the file has no such column. */
+export function choicesOf(cells: ExerciseCells, isGuarded: boolean, exercise: Exercise | undefined) {
+  const most = Math.max(cells.alternatives.length, exercise?.alternatives.length ?? 0)
+  return Array.from({ length: most }, (_, place) => {
+    const known = exercise === undefined ? '' : textAt(exercise, place)
+    const cell = cells.alternatives[place]
+    const text = cell === undefined || isAsExported(cell, known) ? known : writtenIn(cell, isGuarded)
+    return { place, text }
+  }).filter(({ text }) => !isUnseen(text))
+}
+
+/** @param exercise the exercise that changes; `undefined` if the row creates one with the id `made` */
+export function exercisePlan(
+  cells: ExerciseCells,
+  exercise: Exercise | undefined,
+  made: string,
+  { courseId, isGuarded, limits, verdict }: About,
+): ExercisePlan {
+  const { question: cell } = cells
+  const known = exercise?.question ?? ''
+  const question = cell === undefined || isAsExported(cell, known) ? known : writtenIn(cell, isGuarded)
+  const choices = choicesOf(cells, isGuarded, exercise)
+  const texts = choices.map(({ text }) => ({ text, correct: false }))
+  const gap =
+    problemOf(question, texts) ?? [question, ...choices.map(({ text }) => text)].map(brokenCell).find(Boolean)
+  if (gap !== undefined) return { problem: gap }
+  if ('problem' in verdict) return verdict
+  const right = new Set(verdict.right.map(({ place }) => place))
+  const wanted = choices.map(({ text, place }) => ({ text, correct: right.has(place) }))
+  const over = exerciseProblem({ question, alternatives: wanted }, limits)
+  if (over !== undefined) return { problem: over }
+  const fields = changesOf(exercise, question, wanted)
+  const drafts =
+    exercise === undefined
+      ? exerciseDrafts(
+          courseId,
+          { question, alternatives: wanted },
+          { exerciseId: made, alternatives: new Set() },
+        )
+      : fields.length === 0
+        ? []
+        : edition(courseId, exercise, { question, alternatives: withIds(exercise, wanted) })
+  return { fields, drafts }
+}
+
+/**
+ * Gives the wanted alternatives the ids of the known ones. If some were only taken away, the others keep theirs. Otherwise
+ * the place decides, because hosts show alternatives in the order in which they were created.
+ */
+function withIds({ alternatives: known }: Exercise, wanted: readonly AlternativeDraft[]): AlternativeDraft[] {
+  const left = [...known]
+  const found = wanted.map(({ text }) => {
+    const at = left.findIndex((one) => one.text === text)
+    return at < 0 ? undefined : left.splice(0, at + 1).at(-1)?.id
+  })
+  const isShorter = wanted.length < known.length && found.every((id) => id !== undefined)
+  return wanted.map((one, at) => ({ ...one, id: isShorter ? found[at] : known[at]?.id }))
+}
+
+function changesOf(
+  exercise: Exercise | undefined,
+  question: string,
+  wanted: readonly AlternativeDraft[],
+): FieldChange[] {
+  const change = (label: string, from: string, to: string): FieldChange[] =>
+    from === to ? [] : [{ label, ...(exercise === undefined ? {} : { from }), to }]
+  const known = exercise?.alternatives ?? []
+  const most = Math.max(known.length, wanted.length)
+  const now = { alternatives: wanted.map(({ text, correct }) => ({ id: '', text, correct })) }
+  return [
+    ...change(COLUMN.question, exercise?.question ?? '', question),
+    ...Array.from({ length: most }, (_, at) =>
+      change(alternativeName(at), known[at]?.text ?? '', wanted[at]?.text ?? ''),
+    ).flat(),
+    ...change(COLUMN.right, exercise === undefined ? '' : rightOf(exercise), rightOf(now)),
+  ]
+}

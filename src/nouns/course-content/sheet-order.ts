@@ -1,0 +1,80 @@
+import { draftOf } from '@/action/draft'
+import type { Draft } from '@/outbox/rows/draft'
+import { moveClass } from '../class/actions'
+import { moveExercise } from '../exercise/actions'
+import { moveInput } from './place'
+import { inOrder, moved } from './positions'
+import type { CourseContent } from './reads'
+
+/** A move that a sheet wants: the positions before and after all of its moves. */
+export interface SheetMove {
+  from: number
+  to: number
+}
+
+/** The moves by the id of the moved thing, and the drafts of them. */
+export interface SheetOrder {
+  moves: ReadonlyMap<string, SheetMove>
+  drafts: Draft[]
+}
+
+const NONE: SheetOrder = { moves: new Map(), drafts: [] }
+
+/**
+ * Returns the fewest moves that bring the things of a sheet into the order of its rows. What the sheet does not have stays
+ * where it is among its neighbours.
+ * @param content the content with what the sheet creates, at its end
+ * @param wanted the ids in the order of the rows
+ */
+export function sheetOrder(
+  courseId: string,
+  content: CourseContent,
+  wanted: readonly string[],
+  nameOf: (id: string) => string,
+): SheetOrder {
+  const before = inOrder(content)
+  // A host without positions gives all things the position 0.
+  if (before.every(({ index }) => index === 0)) return NONE
+  const start = before.map(({ id }) => id)
+  const kept = longestRising(wanted, new Map(start.map((id, at) => [id, at])))
+  const order = [...start]
+  const drafts: Draft[] = []
+  const changed = new Set<string>()
+  let now = content
+  for (const [at, id] of wanted.entries()) {
+    if (kept.has(id)) continue
+    const old = order.indexOf(id)
+    order.splice(old, 1)
+    const previous = wanted[at - 1]
+    const next = wanted.slice(at + 1).find((other) => kept.has(other))
+    const place =
+      previous !== undefined ? order.indexOf(previous) + 1 : next === undefined ? old : order.indexOf(next)
+    order.splice(place, 0, id)
+    if (place === old) continue
+    const move = content.lessons.some((one) => one.id === id) ? moveClass : moveExercise
+    drafts.push(draftOf(move, moveInput(now, { id, courseId, name: nameOf(id) }, place + 1)))
+    now = moved(now, id, place + 1)
+    changed.add(id)
+  }
+  const moves = [...changed].map(
+    (id) => [id, { from: start.indexOf(id) + 1, to: order.indexOf(id) + 1 }] as const,
+  )
+  return { moves: new Map(moves), drafts }
+}
+
+/** Returns the most ids that are already in the wanted order (a longest increasing subsequence). */
+function longestRising(wanted: readonly string[], places: ReadonlyMap<string, number>): Set<string> {
+  // For each length, the index of the id with the lowest place that ends such a sequence.
+  const ends: number[] = []
+  const before: (number | undefined)[] = []
+  const placeAt = (at: number | undefined) => places.get(wanted[at ?? -1] ?? '') ?? -1
+  for (const at of wanted.keys()) {
+    let length = ends.findIndex((end) => placeAt(end) >= placeAt(at))
+    if (length < 0) length = ends.length
+    before[at] = ends[length - 1]
+    ends[length] = at
+  }
+  const rising = new Set<string>()
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) rising.add(wanted[at] ?? '')
+  return rising
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import type { Book } from '@/form/sheet/book'
+import { useLimits } from '@/form/use-limits'
+import { useRead } from '@/read/use-read'
+import { realId, useIds } from '@/services/real-ids'
+import { oneCourse } from '../course/reads'
+import { inOrder } from './positions'
+import { courseContent } from './reads'
+import { contentTable } from './sheet-columns'
+import { contentPlan } from './sheet-plan'
+
+const NOTHING = { lessons: [], exercises: [] }
+
+/** The lessons and exercises of a course as a spreadsheet. */
+export function useContentSheet(courseId: string): Book {
+  const { data, error } = useRead(courseContent, courseId)
+  const name = useRead(oneCourse, courseId).data?.name
+  const limits = useLimits()
+  const ids = useIds()
+  const toReal = useCallback((id: string) => realId(id, ids), [ids])
+  const content = data ?? NOTHING
+  const [names = []] = contentTable(content)
+  return {
+    title: name === undefined ? 'Conteúdo do curso' : `Conteúdo de ${name}`,
+    fileName: name === undefined ? 'conteudo' : `conteudo-de-${name}`,
+    names,
+    ids: data && inOrder(data).map(({ id }) => id),
+    problem: error?.message,
+    table: (only) => contentTable(content, only),
+    plan: (file) => contentPlan({ courseId, content, limits, realId: toReal }, file),
+  }
+}

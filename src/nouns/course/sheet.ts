@@ -1,0 +1,50 @@
+import { createDraft, editDraft } from '@/form/sheet/drafts'
+import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
+import type { References, Values } from '@/form/sheet/values'
+import { isAwaited, useRead } from '@/read/use-read'
+import { COURSE } from '@/shared/fields'
+import { teachers } from '../teacher/reads'
+import { createCourse, updateCourse } from './actions'
+import { useKnownCourses } from './known-courses'
+import { DEFAULT_LANGUAGE, editable } from './schema'
+
+/** The courses as a spreadsheet. */
+export function useCourseSheet() {
+  const { items, share } = useKnownCourses()
+  const everybody = useRead(teachers)
+  const known: References = everybody.data
+  return useListBook({
+    title: 'Cursos',
+    fileName: 'cursos',
+    noun: 'course',
+    fields: COURSE,
+    items: items?.map((course) => ({
+      id: course.id,
+      name: course.name,
+      values: valuesOf({
+        ...course,
+        language: course.language ?? DEFAULT_LANGUAGE,
+        image: pictureOf(course.image),
+      }),
+      edit: (changed) => [
+        editDraft(updateCourse, course, editable(course), { ...changed, ...teacherNameIn(changed, known) }),
+      ],
+    })),
+    share,
+    choices: { teacherId: known },
+    isWaiting: isAwaited(everybody),
+    create: (values) => [
+      createDraft(createCourse, {
+        language: DEFAULT_LANGUAGE,
+        ...values,
+        ...teacherNameIn(values, known),
+      }),
+    ],
+  })
+}
+
+/** The screens show the teacher's name until the server sends the teacher. */
+function teacherNameIn({ teacherId }: Values, known: References): { teacherName?: string } {
+  const name = known?.find(({ id }) => id === teacherId)?.name
+  return name === undefined ? {} : { teacherName: name }
+}

@@ -1,0 +1,23 @@
+import { useListBook } from '@/form/sheet/use-list-book'
+import { useRead } from '@/read/use-read'
+import { CATEGORY } from '@/shared/fields'
+import { categories } from '../category/reads'
+import { categoryCreation, categoryItem } from '../category/sheet'
+import { createSubcategory, updateSubcategory } from './actions'
+import { subcategoriesOfCategory } from './reads'
+
+/** The subcategories of a category as a spreadsheet. */
+export function useSubcategorySheet(categoryId: string) {
+  const { data, error } = useRead(subcategoriesOfCategory, categoryId)
+  const category = useRead(categories).data?.find(({ id }) => id === categoryId)
+  return useListBook({
+    title: category ? `Subcategorias de ${category.name}` : 'Subcategorias',
+    fileName: category ? `subcategorias-de-${category.name}` : 'subcategorias',
+    noun: 'subcategory',
+    fields: CATEGORY,
+    items: data?.map((subcategory) => categoryItem(updateSubcategory, subcategory)),
+    problem: error?.message,
+    choices: {},
+    create: (values) => categoryCreation(createSubcategory, updateSubcategory, values, { categoryId }),
+  })
+}

@@ -1,0 +1,27 @@
+import { createDraft, editDraft } from '@/form/sheet/drafts'
+import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
+import { useRead } from '@/read/use-read'
+import { TEACHER } from '@/shared/fields'
+import { createTeacher, updateTeacher } from './actions'
+import { teachers } from './reads'
+import { editable } from './schema'
+
+/** The teachers as a spreadsheet. */
+export function useTeacherSheet() {
+  const { data, error } = useRead(teachers)
+  return useListBook({
+    title: 'Professores',
+    fileName: 'professores',
+    noun: 'teacher',
+    fields: TEACHER,
+    items: data?.map((teacher) => ({
+      id: teacher.id,
+      name: teacher.name,
+      values: valuesOf({ ...teacher, image: pictureOf(teacher.image) }),
+      edit: (changed) => [editDraft(updateTeacher, teacher, editable(teacher), changed)],
+    })),
+    problem: error?.message,
+    choices: {},
+    create: (values) => [createDraft(createTeacher, values)],
+  })
+}

@@ -1,0 +1,110 @@
+/** A sheet that this app writes comes back cell by cell, and none of its cells is a formula to a spreadsheet. */
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, it } from 'vitest'
+import { csvText } from '@/lib/sheet/csv'
+import { withGuard, withoutGuard } from '@/lib/sheet/formula-guard'
+import { readSheet } from '@/lib/sheet/read-file'
+import { xlsxFile } from '@/lib/sheet/xlsx'
+
+const NAMES = ['Id', 'Nome', 'Valor']
+
+/** Pieces of texts that a spreadsheet, a CSV file or XML takes for something else. */
+const PIECES = [
+  ...[
+    '=1+1',
+    '+55',
+    '-5',
+    '@SUM',
+    '＝1',
+    "'",
+    "''",
+    "'=",
+    '"',
+    '""',
+    ';',
+    ',',
+    '\t',
+    '\n',
+    ' ',
+    '007',
+    '1,5',
+  ],
+  ...[
+    '1.000',
+    '01/02',
+    'TRUE',
+    'VERDADEIRO',
+    'a',
+    'ção',
+    'ç\u0303'.normalize('NFD'),
+    '👩🏽‍🚀',
+    '_x0041_',
+    '_x005F_',
+    '&amp;',
+  ],
+  ...['<b>', ']]>', '\u200f', '\u2028', '1E+5', '#REF!', 'Id', 'Nome', 'sep=,', '\\', '|', '\u0001'],
+]
+
+const text = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }).map((parts) => parts.join('')),
+  },
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+)
+const table = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 })
+
+/** What any reader may leave out: blanks around a text, the kind of a line break, rows without a text. */
+const bare = (cell: string) => cell.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').trim()
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map(bare)).filter((row) => row.some((cell) => cell !== ''))
+
+const padded = (cells: readonly string[]) => NAMES.map((_, at) => cells[at] ?? '')
+
+async function readBack(bytes: Uint8Array): Promise<string[][]> {
+  const read = await readSheet(bytes, NAMES)
+  if (read.is !== 'table') throw new Error(read.why)
+  return read.rows.map(({ cells }) =>
+    padded(cells).map((cell) => bare(read.isGuarded ? withoutGuard(cell) : cell)),
+  )
+}
+
+it('every text in a CSV file comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const file = new TextEncoder().encode(csvText([NAMES, ...rows]))
+      expect(await readBack(file)).toEqual(rowsOf([NAMES, ...rows]))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('every text in an XLSX file comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const read = await readBack(await xlsxFile('Configurações', [NAMES, ...rows], () => {}))
+      expect(read.map((row) => row.map(bare))).toEqual(rowsOf([NAMES, ...rows]))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('no cell of a CSV file begins like a formula, as another reader sees it', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const { data } = Papa.parse<string[]>(csvText([NAMES, ...rows]), { delimiter: ';' })
+      for (const cell of data.flat())
+        expect(cell.replace(/^\uFEFF/, '')).not.toMatch(/^(?:\s*[=+\-@＝＋－＠]|[\t\r])/)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('a guard is taken off exactly where it was put on', () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(withoutGuard(withGuard(one))).toBe(one)
+    }),
+  )
+})
