@@ -1,5 +1,11 @@
 import { Check } from 'lucide-react'
-import type { ComboboxOption } from './combobox-filter'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** A second line in smaller text. The search includes it. */
+  hint?: string | undefined
+}
 
 export interface ComboboxRowProps {
   id: string

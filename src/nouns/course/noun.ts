@@ -1,3 +1,4 @@
+import { coursesOfCareer } from '../career/reads'
 import { courseContent } from '../course-content/reads'
 import { formsIn, type Noun } from '../noun'
 import { subcategoriesOfCourse } from '../subcategory/reads'
@@ -13,7 +14,7 @@ export const noun: Noun = {
     label: 'Cursos',
     href: '/courses',
     place: 10,
-    lists: [courses.name, allCourses.name],
+    lists: [courses.name, allCourses.name, coursesOfCareer.name],
     counted: courses,
     one: oneCourse.name,
   },

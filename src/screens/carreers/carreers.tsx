@@ -1,10 +1,19 @@
+import { useSearchParams } from 'wouter'
+import { findable } from '@/lib/findable'
 import { createCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
+import type { Career } from '@/nouns/career/schema'
 import { allCourses } from '@/nouns/course/all-courses'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ItemCard } from '@/page/item-card'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
+
+const FINDING = {
+  label: 'Pesquisar carreiras',
+  nothing: 'Nenhuma carreira encontrada.',
+  textsOf: findable(({ name, description }: Career) => [name, description]),
+}
 
 export default function Carreers() {
   // Load these lists now. The form that creates a career and the form that fills it with courses need them, and may be
@@ -16,6 +25,8 @@ export default function Carreers() {
       title="Carreiras"
       read={useRead(careers)}
       add={createCareer}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="careers"
       empty={{
         drawing: 'book',

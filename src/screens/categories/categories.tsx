@@ -1,8 +1,23 @@
+import { useSearchParams } from 'wouter'
+import { findable } from '@/lib/findable'
 import { createCategory } from '@/nouns/category/offers'
 import { categories } from '@/nouns/category/reads'
+import type { Category } from '@/nouns/category/schema'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
+
+const FINDING = {
+  label: 'Pesquisar categorias',
+  nothing: 'Nenhuma categoria encontrada.',
+  textsOf: findable(({ name, namePt, nameEn, nameEs, description }: Category) => [
+    name,
+    namePt,
+    nameEn,
+    nameEs,
+    description,
+  ]),
+}
 
 export default function Categories() {
   return (
@@ -10,6 +25,8 @@ export default function Categories() {
       title="Categorias"
       read={useRead(categories)}
       add={createCategory}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="rows"
       empty={{
         drawing: 'shapes',

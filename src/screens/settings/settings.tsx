@@ -1,8 +1,25 @@
+import { useSearchParams } from 'wouter'
+import { findable } from '@/lib/findable'
 import { createSetting } from '@/nouns/setting/offers'
 import { settings } from '@/nouns/setting/reads'
+import type { Setting } from '@/nouns/setting/schema'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
+
+const FINDING = {
+  label: 'Pesquisar configurações',
+  nothing: 'Nenhuma configuração encontrada.',
+  textsOf: findable(({ name, value }: Setting) => [name, value]),
+  choices: {
+    legend: 'Estado',
+    name: 'estado',
+    of: [
+      { value: 'ativas', label: 'Ativas', has: ({ active }: Setting) => active === true },
+      { value: 'inativas', label: 'Inativas', has: ({ active }: Setting) => active !== true },
+    ],
+  },
+}
 
 export default function Settings() {
   return (
@@ -10,6 +27,8 @@ export default function Settings() {
       title="Configurações"
       read={useRead(settings)}
       add={createSetting}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="list"
       empty={{
         drawing: 'queue',

@@ -1,9 +1,18 @@
+import { useSearchParams } from 'wouter'
+import { findable } from '@/lib/findable'
 import { createStoryGroup } from '@/nouns/story-group/offers'
 import { storyGroups } from '@/nouns/story-group/reads'
+import type { StoryGroup } from '@/nouns/story-group/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
+
+const FINDING = {
+  label: 'Pesquisar stories',
+  nothing: 'Nenhum grupo de Stories encontrado.',
+  textsOf: findable(({ name }: StoryGroup) => [name]),
+}
 
 export default function Stories() {
   // Load the subcategories now. The forms need them, even if they are opened without a connection.
@@ -13,6 +22,8 @@ export default function Stories() {
       title="Stories"
       read={useRead(storyGroups)}
       add={createStoryGroup}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="courses"
       lines={0}
       empty={{

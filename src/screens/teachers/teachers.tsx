@@ -1,8 +1,17 @@
+import { useSearchParams } from 'wouter'
+import { findable } from '@/lib/findable'
 import { createTeacher } from '@/nouns/teacher/offers'
 import { teachers } from '@/nouns/teacher/reads'
+import type { Teacher } from '@/nouns/teacher/schema'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { TeacherCard } from './teacher-card'
+
+const FINDING = {
+  label: 'Pesquisar professores',
+  nothing: 'Nenhum professor encontrado.',
+  textsOf: findable(({ name, description }: Teacher) => [name, description]),
+}
 
 export default function Teachers() {
   return (
@@ -10,6 +19,8 @@ export default function Teachers() {
       title="Professores"
       read={useRead(teachers)}
       add={createTeacher}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="lessons"
       lines={3}
       empty={{
