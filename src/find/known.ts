@@ -100,6 +100,23 @@ export function readingsOf(
     )
 }
 
+const creations = new WeakMap<PendingChanges, Map<string, Reading>>()
+
+/** Returns the unsent creations as a reading, because perhaps no list was ever read. */
+function madeHere(family: string, changes: PendingChanges): Reading {
+  const byFamily = creations.get(changes) ?? new Map<string, Reading>()
+  creations.set(changes, byFamily)
+  const before = byFamily.get(family)
+  if (before !== undefined) return before
+  // No parameter asks for anything. What the server has done is left out: the server may have changed since.
+  const params = ['', '']
+  const value = project<unknown>([family, ...params], [], Number.POSITIVE_INFINITY, changes)
+  const items = thingsIn(value)
+  const made = { params, value, items, total: items.length, isWhole: false, isComplete: false, at: 0 }
+  byFamily.set(family, made)
+  return made
+}
+
 interface Last {
   readings: readonly Reading[]
   gone: readonly string[]
@@ -118,9 +135,10 @@ export function knownOf(cache: QueryCache, source: Source, changes: PendingChang
   const before = bySource.get(source)
   const now = source.lists.flatMap((family) => readingsOf(cache, [family], changes))
   const lists = [...now].sort((a, b) => Number(b.isWhole) - Number(a.isWhole))
+  const made = source.lists.slice(0, 1).map((family) => madeHere(family, changes))
   const ones = source.one === undefined ? [] : readingsOf(cache, [source.one], changes)
   const gone = source.one === undefined ? [] : missingIn(cache, source.one)
-  const all = [...lists, ...ones]
+  const all = [...lists, ...ones, ...made]
   if (before && isSame(before.readings, all) && isSame(before.gone, gone)) return before.known
   const known = merged(all, lists, new Set(gone))
   bySource.set(source, { readings: all, gone, known })

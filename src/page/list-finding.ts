@@ -1,7 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { changedQuery } from '@/lib/changed-query'
 import { type Findable, found, ordered, orderIn } from '@/lib/findable'
 import { wholeNumber } from '@/lib/pt-br'
 import type { Order } from '@/shared/finding'
+import { useAfterPause } from './use-after-pause'
+import { useTyped } from './use-typed'
 
 /** A choice that shows only some things of a list. */
 export interface Choice<T> {
@@ -32,12 +35,6 @@ export type Address = readonly [
 /** The names of the parameters in the address of a list. */
 const TEXT = 'q'
 const ORDER = 'ordem'
-
-/**
- * The address takes over what is typed after this pause, in milliseconds. Safari allows 100 changes of the address in
- * 30 seconds.
- */
-export const PAUSE = 400
 
 export interface ListFinding<T> {
   /** The things that are shown, in their order; `undefined` while there is no list. */
@@ -78,15 +75,7 @@ export function useListFinding<T>(
   const text = params.get(TEXT) ?? ''
   const [typed, type] = useTyped(text)
   const set = (name: string, value: string, replace = false) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === '') after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { replace },
-    )
+    setParams((before) => changedQuery(before, { [name]: value }), { replace })
   const settle = () => {
     if (typed.trim() !== text) set(TEXT, typed.trim(), true)
   }
@@ -113,25 +102,4 @@ export function useListFinding<T>(
     clearLabel: clearLabelOf(choice !== undefined),
     count: isFiltered && items && all ? countOf(items.length, all.length) : undefined,
   }
-}
-
-/** Keeps what is typed. If the address brings another text (Back, a link), it replaces what is typed. */
-export function useTyped(text: string): [typed: string, type: (text: string) => void] {
-  const [typed, type] = useState(text)
-  const [known, know] = useState(text)
-  if (known !== text) {
-    know(text)
-    if (typed.trim() !== text) type(text)
-  }
-  return [typed, type]
-}
-
-/** Calls `act` when nothing was typed for a while. */
-export function useAfterPause(typed: string, act: () => void, isOff = false): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing begins the pause anew
-  useEffect(() => {
-    if (isOff) return
-    const timer = setTimeout(act, PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, isOff])
 }

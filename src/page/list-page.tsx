@@ -2,13 +2,13 @@ import type { CardGridProps } from '@/components/cards/card-grid'
 import type { Elements } from '@/components/elements'
 import type { EmptyStateProps } from '@/components/empty-state'
 import { PageHeader } from '@/components/frame/page-header'
-import { Button } from '@/components/ui/button'
 import type { Offer } from '@/form/offer'
 import type { ReadResult } from '@/read/use-read'
 import { FindingLine } from './finding-line'
-import { type Address, type Finding, type ListFinding, useListFinding } from './list-finding'
+import { type Address, type Finding, useListFinding } from './list-finding'
 import { ListSkeleton } from './list-skeleton'
 import { ListTools } from './list-tools'
+import { NothingFound } from './nothing-found'
 import { OfferButton } from './offer-buttons'
 import { ResourceGrid } from './resource-grid'
 import { useTitle } from './use-title'
@@ -36,6 +36,9 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   useTitle(title)
   const list = useListFinding(finding, props.address, read.data)
   const add = <OfferButton offer={props.add} of={undefined} />
+  const nothing = list.isFiltered && (read.data?.length ?? 0) > 0 && (
+    <NothingFound title={finding.nothing} ways={{ [list.clearLabel]: list.clear }} add={props.add} />
+  )
   return (
     <>
       <PageHeader
@@ -50,27 +53,12 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         read={read}
         items={(all) => list.items ?? all}
         grid={grid}
-        empty={read.data?.length ? nothingFound(finding.nothing, list, add) : { ...empty, action: add }}
+        empty={{ ...empty, action: add }}
+        nothing={nothing}
         skeleton={<ListSkeleton kind={grid} lines={lines} />}
       >
         {children}
       </ResourceGrid>
     </>
   )
-}
-
-/** What is shown if a search finds nothing: what would find something, and the button that creates it. */
-function nothingFound<T>(title: string, list: ListFinding<T>, add: Elements): EmptyStateProps {
-  return {
-    title,
-    drawing: 'search',
-    action: (
-      <>
-        <Button variant="outline" onClick={list.clear}>
-          {list.clearLabel}
-        </Button>
-        {add}
-      </>
-    ),
-  }
 }

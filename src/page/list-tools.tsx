@@ -1,8 +1,7 @@
-import { FilterX } from 'lucide-react'
 import { useRef } from 'react'
 import { useOffered } from '@/components/offered'
-import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { ClearButton } from './clear-button'
 import type { Finding, ListFinding } from './list-finding'
 import { PageButton } from './offer-buttons'
 import { OrderSelect } from './order-select'
@@ -37,16 +36,6 @@ export function ListTools<T>({ finding, list }: ListToolsProps<T>) {
         <ClearButton label={list.clearLabel} onClear={list.clear} />
       )}
     </div>
-  )
-}
-
-/** The button that clears search, filters and order. */
-export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
-  return (
-    <Button variant="ghost" onClick={onClear}>
-      <FilterX aria-hidden />
-      <span>{label}</span>
-    </Button>
   )
 }
 

@@ -1,13 +1,11 @@
 import { inside } from '@/find/inside'
-import { coursesOfCareer } from '../career/reads'
-import { allCourses } from '../course/all-courses'
-import { courses, oneCourse } from '../course/reads'
+import { COURSE_SOURCE } from '../course/source'
 import type { Noun } from '../noun'
 import { courseContent } from './reads'
 
 const ofCourse = {
   parent: 'Curso',
-  parents: { lists: [courses.name, allCourses.name, coursesOfCareer.name], one: oneCourse.name },
+  parents: COURSE_SOURCE,
   href: (id: string | undefined) => (id === undefined ? '/courses' : `/courses/${encodeURIComponent(id)}`),
 }
 

@@ -20,13 +20,22 @@ export const courseTexts = findable(({ name, description }: Pick<Course, 'name' 
   description,
 ])
 
+/** The members of a course that a question may ask about. */
+type Asked = Pick<Course, 'name' | 'description' | 'image' | 'language' | 'teacherId'>
+
 /**
- * Whether a question asks for a course.
+ * Whether a course has what the filters of a question want, whatever its texts are.
  * @param isLinked whether the course is linked to the subcategory of the question
  */
-export function courseFits(
-  course: Pick<Course, 'name' | 'description' | 'image' | 'language' | 'teacherId'>,
-  { search, language, teacherId, subCategoryId, withoutImage, withoutTeacher }: CourseQuestion,
+export function passesFilters(
+  course: Asked,
+  {
+    language,
+    teacherId,
+    subCategoryId,
+    withoutImage,
+    withoutTeacher,
+  }: Omit<CourseQuestion, 'search' | 'order'>,
   isLinked: boolean,
 ): boolean {
   return (
@@ -34,8 +43,7 @@ export function courseFits(
     (teacherId === '' || course.teacherId === teacherId) &&
     (subCategoryId === '' || isLinked) &&
     !(withoutImage && course.image) &&
-    !(withoutTeacher && course.teacherId) &&
-    finds(wordsOf(search), courseTexts(course).texts)
+    !(withoutTeacher && course.teacherId)
   )
 }
 
@@ -65,9 +73,7 @@ export function questionOf([search, language, more = '']: Readonly<CoursesAsked>
 }
 
 /** Whether a read of the list of courses contains a new course, which is linked to no subcategory yet. */
-export function isAskedFor(
-  course: Pick<Course, 'name' | 'description' | 'image' | 'language' | 'teacherId'>,
-  asked: Readonly<CoursesAsked>,
-): boolean {
-  return courseFits(course, questionOf(asked), false)
+export function isAskedFor(course: Asked, asked: Readonly<CoursesAsked>): boolean {
+  const question = questionOf(asked)
+  return passesFilters(course, question, false) && finds(wordsOf(question.search), courseTexts(course).texts)
 }

@@ -1,4 +1,3 @@
-import { coursesOfCareer } from '../career/reads'
 import { courseContent } from '../course-content/reads'
 import { formsIn, type Noun } from '../noun'
 import { subcategoriesOfCourse } from '../subcategory/reads'
@@ -7,6 +6,7 @@ import { allCourses } from './all-courses'
 import * as linkOffers from './link-offers'
 import * as offers from './offers'
 import { courses, oneCourse } from './reads'
+import { COURSE_SOURCE } from './source'
 
 export const noun: Noun = {
   name: 'course',
@@ -14,9 +14,8 @@ export const noun: Noun = {
     label: 'Cursos',
     href: '/courses',
     place: 10,
-    lists: [courses.name, allCourses.name, coursesOfCareer.name],
+    ...COURSE_SOURCE,
     counted: courses,
-    one: oneCourse.name,
   },
   creation: offers.createCourse,
   reads: [courses, allCourses, oneCourse],

@@ -1,0 +1,12 @@
+import type { Elements } from '@/components/elements'
+import type { Course } from '@/nouns/course/schema'
+import type { PagedResult } from '@/read/use-read'
+
+/** What is shown in place of the whole list: what the device found, and what the server answered. */
+export interface ShownCourses extends PagedResult<Course> {
+  /** See `FindingLine`. */
+  count: string | undefined
+  isOfDevice: boolean
+  /** Shown if nothing was found. */
+  nothing: Elements
+}

@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react'
+import { count } from '@/lib/pt-br'
+import { type CourseQuestion, moreOf } from '@/nouns/course/matching'
+import { courses } from '@/nouns/course/reads'
+import type { Course } from '@/nouns/course/schema'
+import { countOf } from '@/page/list-finding'
+import { useCourseQueries } from '@/read/host-queries'
+import { type PagedResult, usePagedRead } from '@/read/use-read'
+import { useConnection } from '@/services/service-hooks'
+import type { CourseQuery } from '@/shared/finding'
+import { filtered, foundCourses, shownCourses } from './course-answer'
+import { useKnownCourses, useLinkedCourses } from './use-known-courses'
+
+/** The members of a question that the query of the list carries, by their names there. */
+const MEMBERS: Record<Exclude<CourseQuery, 'search' | 'language'>, keyof CourseQuestion> = {
+  sort: 'order',
+  teacherId: 'teacherId',
+  subCategoryId: 'subCategoryId',
+  withoutImage: 'withoutImage',
+  withoutTeacher: 'withoutTeacher',
+}
+
+const ASKS_NOTHING: CourseQuestion = {
+  search: '',
+  language: '',
+  order: undefined,
+  teacherId: '',
+  subCategoryId: '',
+  withoutImage: false,
+  withoutTeacher: false,
+}
+
+/** Returns what the host understands of a question. */
+function understoodOf(question: CourseQuestion, queries: readonly CourseQuery[]): CourseQuestion {
+  const unknown = Object.entries(MEMBERS).flatMap(([query, member]) =>
+    queries.some((known) => known === query) ? [] : [[member, ASKS_NOTHING[member]]],
+  )
+  return { ...question, ...Object.fromEntries(unknown) }
+}
+
+export interface CourseAnswer extends PagedResult<Course> {
+  /** See `FindingLine`. */
+  count: string | undefined
+  /** Whether only the device has answered. */
+  isOfDevice: boolean
+  /** Whether the server may still find more. */
+  isAwaited: boolean
+  /** The question and the number of pages that the person wants to see. Another one makes `loadMore` do something else. */
+  of: string
+}
+
+/**
+ * Answers a question to the list of courses: the device at once, then the server. Returns `undefined` if nothing is asked
+ * and the whole list is there.
+ *
+ * @param question its search is what is typed now
+ * @param asked the search that the server is asked for: what stands in the address
+ * @param whole the read of `asked` without further filters
+ */
+export function useCourseAnswer(
+  question: CourseQuestion,
+  asked: string,
+  whole: PagedResult<Course>,
+): CourseAnswer | undefined {
+  const { search, order, ...filters } = question
+  const understood = understoodOf({ ...question, search: asked }, useCourseQueries())
+  const more = moreOf(understood)
+  const read = usePagedRead(courses, asked, question.language, ...(more === '' ? [] : [more]))
+  const isOnline = useConnection() === 'online'
+  const known = useKnownCourses()
+  const linked = useLinkedCourses(question.subCategoryId)
+  const key = JSON.stringify(filters)
+  const passing = useMemo(
+    () => filtered(known.items, { order, ...JSON.parse(key) }, linked),
+    [known, order, key, linked],
+  )
+  const device = useMemo(() => foundCourses(passing, search), [passing, search])
+  const [wanted, setWanted] = useState({ of: '', pages: 1 })
+  const of = JSON.stringify(question)
+  const pages = wanted.of === of ? wanted.pages : 1
+
+  const isFiltered = search.trim() !== '' || JSON.stringify(filters) !== NO_FILTERS
+  const isStuck = whole.error !== null || whole.moreError !== null
+  if (!isFiltered && order === undefined && !isStuck) return undefined
+  const isAll = moreOf({ ...question }) === more
+  const isAnswered =
+    isAll && search.trim() === asked && read.data !== undefined && read.error === null && read.updatedAt > 0
+  if (!isAnswered && known.items.length === 0) {
+    const answer = isFiltered || order !== undefined ? read : whole
+    return { ...answer, count: undefined, isOfDevice: false, isAwaited: read.isFetching, of }
+  }
+  const data = shownCourses(device, isAnswered ? read.data : undefined, order, pages)
+  const all = (isAnswered ? known.total : undefined) ?? known.items.length
+  const foundByServer = isAnswered && read.data?.hasMore ? read.total : undefined
+  const number = foundByServer ?? (isAnswered ? data.items.length : device.length)
+  const hasMore = data.hasMore || (!isAnswered && (read.data?.hasMore ?? false))
+  return {
+    ...read,
+    data: { items: [...data.items], hasMore },
+    error: null,
+    moreError: isAnswered || device.length <= data.items.length ? read.moreError : null,
+    count: isFiltered
+      ? all >= number
+        ? countOf(number, all)
+        : count(number, 'encontrado', 'encontrados')
+      : undefined,
+    isOfDevice: !isAnswered,
+    of: `${of} ${pages}`,
+    isAwaited: isOnline && !isAnswered && (search.trim() !== asked || read.isFetching),
+    loadMore: () => {
+      setWanted({ of, pages: pages + 1 })
+      if (read.data?.hasMore && (isAnswered || !data.hasMore)) read.loadMore()
+    },
+  }
+}
+
+const { search: _search, order: _order, ...none } = ASKS_NOTHING
+const NO_FILTERS = JSON.stringify(none)
