@@ -1,7 +1,6 @@
 import type { Marked } from '@/action/overlay'
 import { found, ordered } from '@/lib/findable'
 import { type CourseQuestion, courseTexts, passesFilters } from '@/nouns/course/matching'
-import { COURSE_PAGE } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
 
 type Courses = readonly Marked<Course>[]
@@ -25,6 +24,11 @@ export interface ServerAnswer {
   hasMore: boolean
 }
 
+export interface Shown extends ServerAnswer {
+  /** Whether some of the courses are not from the server's answer, and not unsent either. */
+  isOfDevice: boolean
+}
+
 /**
  * Returns the courses to show.
  *
@@ -33,16 +37,16 @@ export interface ServerAnswer {
  * put into the search, or taken out of it, is corrected. If the person wants more than the server has brought, what the
  * device found follows.
  *
- * @param pages the number of pages that the person wants to see
+ * @param most the number of courses that the person wants to see
  */
 export function shownCourses(
   device: Courses,
   answer: ServerAnswer | undefined,
   order: CourseQuestion['order'],
-  pages: number,
-): ServerAnswer {
-  const most = pages * COURSE_PAGE
-  if (answer === undefined) return { items: device.slice(0, most), hasMore: device.length > most }
+  most: number,
+): Shown {
+  if (answer === undefined)
+    return { items: device.slice(0, most), hasMore: device.length > most, isOfDevice: true }
   const fitting = new Set(device.map(({ id }) => id))
   const there = new Set(answer.items.map(({ id }) => id))
   const more = device.filter(({ id }) => !there.has(id))
@@ -50,10 +54,11 @@ export function shownCourses(
   const kept = answer.items.filter(({ id, pending }) => pending === undefined || fitting.has(id))
   const corrected =
     added.length === 0 && order === undefined ? kept : ordered([...added, ...kept], courseTexts, order)
-  if (!answer.hasMore) return { items: corrected, hasMore: false }
-  const tail = more.filter(({ pending }) => pending === undefined)
-  const items = [...corrected, ...tail.slice(0, Math.max(0, most - corrected.length))]
-  return { items, hasMore: true }
+  if (!answer.hasMore) return { items: corrected, hasMore: false, isOfDevice: false }
+  const tail = more
+    .filter(({ pending }) => pending === undefined)
+    .slice(0, Math.max(0, most - answer.items.length))
+  return { items: [...corrected, ...tail], hasMore: true, isOfDevice: tail.length > 0 }
 }
 
 /** Returns what the device finds of the courses that pass the filters. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { count } from '@/lib/pt-br'
 import { type CourseQuestion, moreOf } from '@/nouns/course/matching'
-import { courses } from '@/nouns/course/reads'
+import { COURSE_PAGE, courses } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
 import { countOf } from '@/page/list-finding'
 import { useCourseQueries } from '@/read/host-queries'
@@ -45,7 +45,7 @@ export interface CourseAnswer extends PagedResult<Course> {
   isOfDevice: boolean
   /** Whether the server may still find more. */
   isAwaited: boolean
-  /** The question and the number of pages that the person wants to see. Another one makes `loadMore` do something else. */
+  /** The question, and the number of courses that the person wants to see. Another one makes `loadMore` do something else. */
   of: string
 }
 
@@ -65,7 +65,9 @@ export function useCourseAnswer(
   const { search, order, ...filters } = question
   const understood = understoodOf({ ...question, search: asked }, useCourseQueries())
   const more = moreOf(understood)
-  const read = usePagedRead(courses, asked, question.language, ...(more === '' ? [] : [more]))
+  const filteredRead = usePagedRead(courses, asked, question.language, ...(more === '' ? [] : [more]))
+  // A failure of the next page is known only where that page was asked for.
+  const read = more === '' ? whole : filteredRead
   const isOnline = useConnection() === 'online'
   const known = useKnownCourses()
   const linked = useLinkedCourses(question.subCategoryId)
@@ -75,21 +77,26 @@ export function useCourseAnswer(
     [known, order, key, linked],
   )
   const device = useMemo(() => foundCourses(passing, search), [passing, search])
-  const [wanted, setWanted] = useState({ of: '', pages: 1 })
+  const [wanted, setWanted] = useState({ of: '', most: 0 })
   const of = JSON.stringify(question)
-  const pages = wanted.of === of ? wanted.pages : 1
+  const most = wanted.of === of ? wanted.most : COURSE_PAGE
 
   const isFiltered = search.trim() !== '' || JSON.stringify(filters) !== NO_FILTERS
   const isStuck = whole.error !== null || whole.moreError !== null
-  if (!isFiltered && order === undefined && !isStuck) return undefined
+  const isPlain = !isFiltered && order === undefined
+  if (isPlain && !isStuck) return undefined
   const isAll = moreOf({ ...question }) === more
   const isAnswered =
-    isAll && search.trim() === asked && read.data !== undefined && read.error === null && read.updatedAt > 0
+    isAll &&
+    search.trim() === asked &&
+    read.data !== undefined &&
+    read.updatedAt > 0 &&
+    // What an earlier search found is older than what the device may know by now.
+    (read.error === null || isPlain)
   if (!isAnswered && known.items.length === 0) {
-    const answer = isFiltered || order !== undefined ? read : whole
-    return { ...answer, count: undefined, isOfDevice: false, isAwaited: read.isFetching, of }
+    return { ...read, count: undefined, isOfDevice: false, isAwaited: read.isFetching, of }
   }
-  const data = shownCourses(device, isAnswered ? read.data : undefined, order, pages)
+  const data = shownCourses(device, isAnswered ? read.data : undefined, order, most)
   const all = (isAnswered ? known.total : undefined) ?? known.items.length
   const foundByServer = isAnswered && read.data?.hasMore ? read.total : undefined
   const number = foundByServer ?? (isAnswered ? data.items.length : device.length)
@@ -98,17 +105,17 @@ export function useCourseAnswer(
     ...read,
     data: { items: [...data.items], hasMore },
     error: null,
-    moreError: isAnswered || device.length <= data.items.length ? read.moreError : null,
+    moreError: device.length <= data.items.length ? read.moreError : null,
     count: isFiltered
       ? all >= number
         ? countOf(number, all)
         : count(number, 'encontrado', 'encontrados')
       : undefined,
-    isOfDevice: !isAnswered,
-    of: `${of} ${pages}`,
+    isOfDevice: data.isOfDevice,
+    of: `${of} ${most}`,
     isAwaited: isOnline && !isAnswered && (search.trim() !== asked || read.isFetching),
     loadMore: () => {
-      setWanted({ of, pages: pages + 1 })
+      setWanted({ of, most: data.items.length + COURSE_PAGE })
       if (read.data?.hasMore && (isAnswered || !data.hasMore)) read.loadMore()
     },
   }
