@@ -14,9 +14,6 @@ export const NOUNS: readonly Noun[] = Object.values(
 /** The nouns that have a page in the menu. The palette and Home find things in the lists of these nouns. */
 export const LISTED = NOUNS.flatMap(({ listed }) => listed ?? [])
 
-/** What the palette finds inside other things. */
-export const INSIDE = NOUNS.flatMap(({ inside }) => inside ?? [])
-
 /** What can be created from any page. */
 export const CREATIONS = NOUNS.flatMap(({ creation }) => creation ?? [])
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
-import type { Inside } from '@/find/inside'
 import type { AnyFormDialog } from '@/form/form-dialog'
 import type { Offer } from '@/form/offer'
 import type { Entry } from '@/outbox/rows/types'
@@ -44,8 +43,6 @@ export interface Noun {
   listed?: Listed
   /** What can be created from any page. */
   creation?: Offer<void>
-  /** What the palette finds of this noun, besides the things of `listed`. */
-  inside?: readonly Inside[]
   /** All reads of this noun. A saved read that is in no noun's `reads` is not shown, and the app deletes it. */
   reads: readonly AnyRead[]
   /** All forms of this noun. `Corrigir` finds the form of an entry here. */

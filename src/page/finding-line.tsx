@@ -8,10 +8,10 @@ export interface FindingLineProps {
   updatedAt: number
 }
 
-/** The line below the title of a list. Its height is reserved, so the list does not jump when the line says something. */
+/** The line below the title of a list. The header reserves its height, so the list does not jump. */
 export function FindingLine({ count, isOfDevice, updatedAt }: FindingLineProps) {
   return (
-    <p className="flex min-h-5 flex-wrap gap-x-3">
+    <p className="flex flex-wrap gap-x-3">
       <span aria-live="polite" translate="no" className={count && 'tabular-nums'}>
         {count}
       </span>

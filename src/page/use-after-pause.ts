@@ -6,11 +6,18 @@ import { useEffect } from 'react'
  */
 const PAUSE = 400
 
-/** Calls `act` when nothing was typed for a while. */
-export function useAfterPause(typed: string, act: () => void): void {
+/**
+ * Calls `act` when nothing was typed for a while. `isCurrent` says whether nothing was typed since, and the page is still
+ * there.
+ */
+export function useAfterPause(typed: string, act: (isCurrent: () => boolean) => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing begins the pause anew
   useEffect(() => {
-    const timer = setTimeout(act, PAUSE)
-    return () => clearTimeout(timer)
+    let isOver = false
+    const timer = setTimeout(() => act(() => !isOver), PAUSE)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [typed])
 }

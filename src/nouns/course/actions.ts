@@ -5,13 +5,13 @@ import { hasFields } from '@/action/has-fields'
 import { onEmpty, onGone, onList, onNew } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
+import { finds, fold, wordsOf } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { coursesOfCareer } from '../career/reads'
 import { courseContent } from '../course-content/reads'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import { allCourses } from './all-courses'
 import { changeCourseImage } from './image-action'
-import { isAskedFor } from './matching'
 import { editOf, shown } from './overlays'
 import { courses, coursesPath, oneCourse } from './reads'
 import {
@@ -49,8 +49,11 @@ export const createCourse = defineAction({
   overlays: (i, id) => {
     const item = { ...shown(i), id }
     return [
-      onList(courses, (list, asked) => {
-        if (isAskedFor(item, asked)) list.add(item, 'first')
+      onList(courses, (list, [search, language, more]) => {
+        const words = wordsOf(search)
+        // Whoever filters further adds what is unsent and fits (`shownCourses`).
+        if (more !== undefined || (language !== '' && language !== i.language)) return
+        if (finds(words, [fold(i.name), fold(i.description ?? '')])) list.add(item, 'first')
       }),
       onList(allCourses, (list) => list.add(item, 'first')),
       onNew([oneCourse, id], item),

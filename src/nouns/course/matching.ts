@@ -1,6 +1,5 @@
-import { findable, orderIn } from '@/lib/findable'
-import { finds, type Order, wordsOf } from '@/shared/finding'
-import type { CoursesAsked } from './reads'
+import { findable } from '@/lib/findable'
+import type { Order } from '@/shared/finding'
 import type { Course } from './schema'
 
 /** What a person asks of the list of courses. An empty text asks for nothing. */
@@ -56,24 +55,4 @@ export function moreOf(question: Omit<CourseQuestion, 'search' | 'language'>): s
   if (question.withoutImage) query.set('withoutImage', 'true')
   if (question.withoutTeacher) query.set('withoutTeacher', 'true')
   return query.toString()
-}
-
-/** Returns the question that a read of the list of courses asks. */
-export function questionOf([search, language, more = '']: Readonly<CoursesAsked>): CourseQuestion {
-  const query = new URLSearchParams(more)
-  return {
-    search,
-    language,
-    order: orderIn(query.get('sort')),
-    teacherId: query.get('teacherId') ?? '',
-    subCategoryId: query.get('subCategoryId') ?? '',
-    withoutImage: query.has('withoutImage'),
-    withoutTeacher: query.has('withoutTeacher'),
-  }
-}
-
-/** Whether a read of the list of courses contains a new course, which is linked to no subcategory yet. */
-export function isAskedFor(course: Asked, asked: Readonly<CoursesAsked>): boolean {
-  const question = questionOf(asked)
-  return passesFilters(course, question, false) && finds(wordsOf(question.search), courseTexts(course).texts)
 }

@@ -8,12 +8,12 @@ import type { CourseQuestion } from '@/nouns/course/matching'
 import { createCourse } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
 import { ClearButton } from '@/page/clear-button'
+import { FindingLine } from '@/page/finding-line'
 import { clearLabelOf } from '@/page/list-finding'
 import { NothingFound } from '@/page/nothing-found'
 import { OrderSelect } from '@/page/order-select'
 import { useAfterPause } from '@/page/use-after-pause'
 import type { PagedResult } from '@/read/use-read'
-import { searchTold } from './search-limit'
 import type { ShownCourses } from './shown-courses'
 import { type CourseAnswer, useCourseAnswer } from './use-course-answer'
 import type { CourseSearch } from './use-course-search'
@@ -51,10 +51,13 @@ export default function CourseFinding({ search, typed, whole, onShown }: CourseF
   const answer = useCourseAnswer(question, search.text, whole)
   const [isOpen, setIsOpen] = useState(hasFilters(question))
   const id = useId()
-  useAfterPause(typed, () => {
+  const now = useRef(typed)
+  now.current = typed
+  useAfterPause(typed, async () => {
+    if (typed.trim() === search.text) return
+    const { searchTold } = await import('./search-limit')
     // A text that the host would refuse is not searched for.
-    if (typed.trim() !== search.text && searchTold(typed).error === undefined)
-      search.set({ q: typed.trim() }, true)
+    if (now.current === typed && searchTold(typed).error === undefined) search.set({ q: typed.trim() }, true)
   })
   const clear = {
     label: clearLabelOf(question.language !== '' || hasFilters(question)),
@@ -66,7 +69,9 @@ export default function CourseFinding({ search, typed, whole, onShown }: CourseF
     const now = answer === undefined ? [] : [search.params.toString(), ...partsOf(answer)]
     if (now.length === told.current.length && now.every((part, at) => part === told.current[at])) return
     told.current = now
-    onShown(answer && { ...answer, nothing: isAsking && nothingIn(answer, question, search) })
+    if (answer === undefined) return onShown(undefined)
+    const line = <FindingLine {...answer} />
+    onShown({ ...answer, line, nothing: isAsking && nothingIn(answer, question, search) })
   })
   return (
     <>

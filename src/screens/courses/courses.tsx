@@ -2,14 +2,13 @@ import { ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CardList } from '@/components/cards/card-list'
 import { GridSkeleton } from '@/components/cards/skeletons'
-import { EmptyState } from '@/components/empty-state'
 import { PageHeader } from '@/components/frame/page-header'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { afterCodeIsKept } from '@/lib/first-screen'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
-import { FindingLine } from '@/page/finding-line'
+import { Age } from '@/page/age'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
@@ -23,6 +22,7 @@ import { useCourseSearch } from './use-course-search'
 
 const CourseSelection = lazyComponent(() => import('./course-selection'))
 const CourseFinding = lazyComponent(() => import('./course-finding'))
+const NoCourses = lazyComponent(() => import('./no-courses'))
 const MoreFailed = lazyComponent(() => import('./more-failed'))
 
 export default function Courses() {
@@ -39,15 +39,12 @@ export default function Courses() {
   const read = shown ?? whole
   const keyOf = useItemKey()
   const [selecting, setSelecting] = useState(false)
-  const add = <OfferButton offer={createCourse} of={undefined} />
 
   return (
     <>
       <PageHeader
         title="Cursos"
-        subtitle={
-          <FindingLine count={shown?.count} isOfDevice={shown?.isOfDevice} updatedAt={read.updatedAt} />
-        }
+        subtitle={shown?.line ?? <Age updatedAt={whole.updatedAt} />}
         actions={
           <>
             <PageButton
@@ -57,7 +54,7 @@ export default function Courses() {
               aria-pressed={selecting}
               onSelect={() => setSelecting(!selecting)}
             />
-            {add}
+            <OfferButton offer={createCourse} of={undefined} />
           </>
         }
       >
@@ -71,13 +68,7 @@ export default function Courses() {
         skeleton={<GridSkeleton kind="courses" />}
         empty={{
           when: ({ items }) => items.length === 0,
-          show: shown?.nothing || (
-            <EmptyState
-              title="Ainda não há cursos."
-              description="Crie o primeiro, com ou sem conexão."
-              action={add}
-            />
-          ),
+          show: shown?.nothing || <NoCourses />,
         }}
       >
         {({ items, hasMore }) => (

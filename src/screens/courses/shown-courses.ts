@@ -4,9 +4,8 @@ import type { PagedResult } from '@/read/use-read'
 
 /** What is shown in place of the whole list: what the device found, and what the server answered. */
 export interface ShownCourses extends PagedResult<Course> {
-  /** See `FindingLine`. */
-  count: string | undefined
-  isOfDevice: boolean
+  /** The line below the title. */
+  line: Elements
   /** Shown if nothing was found. */
   nothing: Elements
 }
