@@ -51,13 +51,11 @@ export default function CourseFinding({ search, typed, whole, onShown }: CourseF
   const answer = useCourseAnswer(question, search.text, whole)
   const [isOpen, setIsOpen] = useState(hasFilters(question))
   const id = useId()
-  const now = useRef(typed)
-  now.current = typed
-  useAfterPause(typed, async () => {
+  useAfterPause(typed, async (isCurrent) => {
     if (typed.trim() === search.text) return
     const { searchTold } = await import('./search-limit')
     // A text that the host would refuse is not searched for.
-    if (now.current === typed && searchTold(typed).error === undefined) search.set({ q: typed.trim() }, true)
+    if (isCurrent() && searchTold(typed).error === undefined) search.set({ q: typed.trim() }, true)
   })
   const clear = {
     label: clearLabelOf(question.language !== '' || hasFilters(question)),
