@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { isTemporaryId } from '@/lib/ids'
 import { count } from '@/lib/pt-br'
 import { type CourseQuestion, moreOf } from '@/nouns/course/matching'
 import { COURSE_PAGE, courses } from '@/nouns/course/reads'
@@ -6,7 +7,7 @@ import type { Course } from '@/nouns/course/schema'
 import { countOf } from '@/page/list-finding'
 import { useCourseQueries } from '@/read/host-queries'
 import { type PagedResult, usePagedRead } from '@/read/use-read'
-import { useConnection } from '@/services/service-hooks'
+import { useConnection, useQueue } from '@/services/service-hooks'
 import type { CourseQuery } from '@/shared/finding'
 import { filtered, foundCourses, shownCourses } from './course-answer'
 import { useKnownCourses, useLinkedCourses } from './use-known-courses'
@@ -30,13 +31,30 @@ const ASKS_NOTHING: CourseQuestion = {
   withoutTeacher: false,
 }
 
-/** Returns what the host understands of a question. */
+/** Returns what the host understands of a question. No host knows a temporary id. */
 function understoodOf(question: CourseQuestion, queries: readonly CourseQuery[]): CourseQuestion {
   const unknown = Object.entries(MEMBERS).flatMap(([query, member]) =>
-    queries.some((known) => known === query) ? [] : [[member, ASKS_NOTHING[member]]],
+    queries.some((known) => known === query) && !isTemporaryId(String(question[member]))
+      ? []
+      : [[member, ASKS_NOTHING[member]]],
   )
   return { ...question, ...Object.fromEntries(unknown) }
 }
+
+/** Returns the question with the server's ids of the things that were created on this device, if they are known. */
+function useRealIds(question: CourseQuestion): CourseQuestion {
+  const ids = useQueue((view) => view.ids)
+  const real = (id: string) => ids.get(id) ?? id
+  return {
+    ...question,
+    teacherId: real(question.teacherId),
+    subCategoryId: real(question.subCategoryId),
+  }
+}
+
+/** Says how many courses were found, and of how many if that is known. */
+const countText = (number: number, all: number) =>
+  all >= number ? countOf(number, all) : count(number, 'encontrado', 'encontrados')
 
 export interface CourseAnswer extends PagedResult<Course> {
   /** See `FindingLine`. */
@@ -53,15 +71,16 @@ export interface CourseAnswer extends PagedResult<Course> {
  * Answers a question to the list of courses: the device at once, then the server. Returns `undefined` if nothing is asked
  * and the whole list is there.
  *
- * @param question its search is what is typed now
+ * @param typedQuestion its search is what is typed now
  * @param asked the search that the server is asked for: what stands in the address
  * @param whole the read of `asked` without further filters
  */
 export function useCourseAnswer(
-  question: CourseQuestion,
+  typedQuestion: CourseQuestion,
   asked: string,
   whole: PagedResult<Course>,
 ): CourseAnswer | undefined {
+  const question = useRealIds(typedQuestion)
   const { search, order, ...filters } = question
   const understood = understoodOf({ ...question, search: asked }, useCourseQueries())
   const more = moreOf(understood)
@@ -106,11 +125,7 @@ export function useCourseAnswer(
     data: { items: [...data.items], hasMore },
     error: null,
     moreError: device.length <= data.items.length ? read.moreError : null,
-    count: isFiltered
-      ? all >= number
-        ? countOf(number, all)
-        : count(number, 'encontrado', 'encontrados')
-      : undefined,
+    count: isFiltered ? countText(number, all) : undefined,
     isOfDevice: data.isOfDevice,
     of: `${of} ${most}`,
     isAwaited: isOnline && !isAnswered && (search.trim() !== asked || read.isFetching),
