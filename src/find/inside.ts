@@ -3,7 +3,7 @@ import type { Family, GatheredFamily } from '@/action/define-read'
 import type { PendingChanges } from '@/action/project'
 import { findable } from '@/lib/findable'
 import { finds, wordsOf } from '@/shared/finding'
-import { knownOf, type Reading, readingsOf, type Source } from './known'
+import { type CachedReading, type KnownThings, knownOf, readingsOf, type Source } from './known'
 
 /** A thing inside another one, such as a lesson of a course. */
 export interface InsideThing {
@@ -65,9 +65,9 @@ export interface FoundInside {
 const textsOf = findable(({ label, texts = [] }: InsideThing) => [label, ...texts])
 
 /** The things of each reading. They are taken out once, and not again at each key press. */
-const taken = new WeakMap<Reading, Map<Inside, InsideThing[]>>()
+const taken = new WeakMap<CachedReading, Map<Inside, InsideThing[]>>()
 
-function thingsOf(reading: Reading, of: Inside): InsideThing[] {
+function thingsOf(reading: CachedReading, of: Inside): InsideThing[] {
   const all = taken.get(reading) ?? new Map<Inside, InsideThing[]>()
   taken.set(reading, all)
   const before = all.get(of)
@@ -113,12 +113,11 @@ export function foundInside(
 
 const parentTexts = findable(({ name }: { name: string }) => [name])
 
-type Known = ReturnType<typeof knownOf>
-type Names = ReadonlyMap<string, Known['items'][number]>
+type Names = ReadonlyMap<string, KnownThings['items'][number]>
 
-const namesBy = new WeakMap<Known, Names>()
+const namesBy = new WeakMap<KnownThings, Names>()
 
-function namesOf(known: Known): Names {
+function namesOf(known: KnownThings): Names {
   const names = namesBy.get(known) ?? new Map(known.items.map((item) => [item.id, item]))
   namesBy.set(known, names)
   return names

@@ -22,7 +22,7 @@ export interface KnownThing {
 }
 
 /** What this device knows of the things of a noun. */
-export interface Known<T = Marked<KnownThing>> {
+export interface KnownThings<T = Marked<KnownThing>> {
   /** The things, in the order of the host's lists as far as it is known. */
   items: readonly T[]
   /**
@@ -35,7 +35,7 @@ export interface Known<T = Marked<KnownThing>> {
 }
 
 /** What one cached read says, with the unsent changes folded in. */
-export interface Reading {
+export interface CachedReading {
   params: readonly string[]
   /** The value of the read as screens show it. */
   value: unknown
@@ -52,13 +52,13 @@ export interface Reading {
 interface Kept {
   data: unknown
   changes: PendingChanges
-  reading: Reading | undefined
+  reading: CachedReading | undefined
 }
 
 /** The last reading of each query. It is made again only after the query or the queue has changed. */
 const readings = new WeakMap<Query, Kept>()
 
-function readingOf(query: Query, changes: PendingChanges): Reading | undefined {
+function readingOf(query: Query, changes: PendingChanges): CachedReading | undefined {
   const { data } = query.state
   const before = readings.get(query)
   if (before !== undefined && before.data === data && before.changes === changes) return before.reading
@@ -67,7 +67,7 @@ function readingOf(query: Query, changes: PendingChanges): Reading | undefined {
   return reading
 }
 
-function newReading(query: Query, changes: PendingChanges): Reading | undefined {
+function newReading(query: Query, changes: PendingChanges): CachedReading | undefined {
   const [family, ...params] = query.queryKey as QueryKey
   const truth = cachedValue(query.state)
   if (truth === undefined) return undefined
@@ -92,7 +92,7 @@ export function readingsOf(
   cache: QueryCache,
   families: readonly string[],
   changes: PendingChanges,
-): Reading[] {
+): CachedReading[] {
   return cache
     .getAll()
     .flatMap((query) =>
@@ -100,11 +100,11 @@ export function readingsOf(
     )
 }
 
-const creations = new WeakMap<PendingChanges, Map<string, Reading>>()
+const creations = new WeakMap<PendingChanges, Map<string, CachedReading>>()
 
 /** Returns the unsent creations as a reading, because perhaps no list was ever read. */
-function madeHere(family: string, changes: PendingChanges): Reading {
-  const byFamily = creations.get(changes) ?? new Map<string, Reading>()
+function madeHere(family: string, changes: PendingChanges): CachedReading {
+  const byFamily = creations.get(changes) ?? new Map<string, CachedReading>()
   creations.set(changes, byFamily)
   const before = byFamily.get(family)
   if (before !== undefined) return before
@@ -118,9 +118,9 @@ function madeHere(family: string, changes: PendingChanges): Reading {
 }
 
 interface Last {
-  readings: readonly Reading[]
+  readings: readonly CachedReading[]
   gone: readonly string[]
-  known: Known
+  known: KnownThings
 }
 
 const lasts = new WeakMap<QueryCache, Map<Source, Last>>()
@@ -129,7 +129,7 @@ const lasts = new WeakMap<QueryCache, Map<Source, Last>>()
  * Returns all things of a noun that this device knows: the cached server data with the unsent changes folded in. It makes
  * no request. It returns the same object until something that it is made from has changed.
  */
-export function knownOf(cache: QueryCache, source: Source, changes: PendingChanges): Known {
+export function knownOf(cache: QueryCache, source: Source, changes: PendingChanges): KnownThings {
   const bySource = lasts.get(cache) ?? new Map<Source, Last>()
   lasts.set(cache, bySource)
   const before = bySource.get(source)
@@ -161,8 +161,12 @@ function missingIn(cache: QueryCache, family: string): string[] {
  * Merges readings. The newest one that contains a thing says what the thing is. What a complete list lacks is gone, unless
  * a newer reading contains it.
  */
-function merged(all: readonly Reading[], lists: readonly Reading[], gone: ReadonlySet<string>): Known {
-  const newest = (few: readonly Reading[]) => [...few].sort((a, b) => b.at - a.at)[0]
+function merged(
+  all: readonly CachedReading[],
+  lists: readonly CachedReading[],
+  gone: ReadonlySet<string>,
+): KnownThings {
+  const newest = (few: readonly CachedReading[]) => [...few].sort((a, b) => b.at - a.at)[0]
   const whole = lists.filter(({ isWhole }) => isWhole)
   const complete = newest(whole.filter(({ isComplete }) => isComplete))
   const listed = complete && new Set(complete.items.map(({ id }) => id))

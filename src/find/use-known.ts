@@ -2,10 +2,10 @@ import { type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { PendingChanges } from '@/action/project'
 import { usePendingChanges } from '@/services/service-hooks'
-import { type Known, knownOf, type Source } from './known'
+import { type KnownThings, knownOf, type Source } from './known'
 
 /** What this device knows of the things of one of the nouns that were asked for. */
-export interface KnownNoun<T> extends Known {
+export interface KnownNoun<T> extends KnownThings {
   noun: T
 }
 
@@ -20,7 +20,7 @@ export function useKnown<T extends Source>(nouns: readonly T[]): KnownNoun<T>[] 
   return useMemo(() => nouns.map((noun, at) => ({ ...(known[at] ?? NOTHING), noun })), [nouns, known])
 }
 
-const NOTHING: Known = { items: [], total: undefined, updatedAt: 0 }
+const NOTHING: KnownThings = { items: [], total: undefined, updatedAt: 0 }
 
 /**
  * Returns what `from` makes of the query cache and the queue. `from` must return the same value again until one of them
@@ -33,10 +33,10 @@ export function useFromCache<T>(from: (cache: QueryCache, changes: PendingChange
   return useSyncExternalStore(subscribe, () => from(cache, changes))
 }
 
-const lasts = new WeakMap<QueryCache, Map<readonly Source[], Known[]>>()
+const lasts = new WeakMap<QueryCache, Map<readonly Source[], KnownThings[]>>()
 
-function allKnown(cache: QueryCache, nouns: readonly Source[], changes: PendingChanges): Known[] {
-  const byNouns = lasts.get(cache) ?? new Map<readonly Source[], Known[]>()
+function allKnown(cache: QueryCache, nouns: readonly Source[], changes: PendingChanges): KnownThings[] {
+  const byNouns = lasts.get(cache) ?? new Map<readonly Source[], KnownThings[]>()
   lasts.set(cache, byNouns)
   const now = nouns.map((noun) => knownOf(cache, noun, changes))
   const before = byNouns.get(nouns)

@@ -8,13 +8,13 @@ export interface Findable {
 }
 
 /** The name of a thing, and its other texts that a search finds. */
-export type Texts = readonly [name: string, ...others: (string | null | undefined)[]]
+export type ThingTexts = readonly [name: string, ...others: (string | null | undefined)[]]
 
 /**
  * Returns a function that prepares things for search and order. It prepares each thing once, and remembers the result as
  * long as the thing exists. So a key press folds only what is typed.
  */
-export function findable<T extends object>(textsOf: (thing: T) => Texts): (thing: T) => Findable {
+export function findable<T extends object>(textsOf: (thing: T) => ThingTexts): (thing: T) => Findable {
   const known = new WeakMap<T, Findable>()
   return (thing) => {
     const before = known.get(thing)

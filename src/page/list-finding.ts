@@ -7,7 +7,7 @@ import { useAfterPause } from './use-after-pause'
 import { useTyped } from './use-typed'
 
 /** A choice that shows only some things of a list. */
-export interface Choice<T> {
+export interface ListChoice<T> {
   /** The value in the address. */
   value: string
   label: string
@@ -23,7 +23,7 @@ export interface Finding<T> {
   /** Returns what search and order need of a thing. */
   textsOf: (item: T) => Findable
   /** At most one of these choices is pressed. `name` is the name of their parameter in the address. */
-  choices?: { legend: string; name: string; of: readonly Choice<T>[] }
+  choices?: { legend: string; name: string; of: readonly ListChoice<T>[] }
 }
 
 /** The query of the page's address, and a function that changes it. The router has both (`useSearchParams`). */

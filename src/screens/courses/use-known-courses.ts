@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
 import type { Marked } from '@/action/overlay'
 import type { PendingChanges } from '@/action/project'
-import { type Known, knownOf, readingsOf } from '@/find/known'
+import { type KnownThings, knownOf, readingsOf } from '@/find/known'
 import { useFromCache } from '@/find/use-known'
 import type { Course } from '@/nouns/course/schema'
 import { COURSE_SOURCE } from '@/nouns/course/source'
 import { subcategoriesOfCourse } from '@/nouns/subcategory/reads'
 
 /** Returns all courses that this device knows, from any read, with the unsent changes folded in. */
-export function useKnownCourses(): Known<Marked<Course>> {
+export function useKnownCourses(): KnownThings<Marked<Course>> {
   // The families of `COURSE_SOURCE` contain only courses.
-  return useFromCache((cache, changes) => knownOf(cache, COURSE_SOURCE, changes) as Known<Marked<Course>>)
+  return useFromCache(
+    (cache, changes) => knownOf(cache, COURSE_SOURCE, changes) as KnownThings<Marked<Course>>,
+  )
 }
 
 type Cache = Parameters<typeof readingsOf>[0]
