@@ -76,7 +76,7 @@ export default function CourseFinding({ search, typed, whole, onShown }: CourseF
       <OrderSelect
         order={question.order}
         onOrder={(ordem) => search.set({ ordem })}
-        className={isOpen ? '' : 'max-sm:hidden'}
+        className={isOpen ? '' : 'max-xl:hidden'}
       />
       <Button
         variant={hasFilters(question) ? 'soft' : 'ghost'}
