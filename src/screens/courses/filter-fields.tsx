@@ -19,14 +19,14 @@ export default function FilterFields({ question, set }: FilterFieldsProps) {
   const { teacherId, subCategoryId, withoutImage, withoutTeacher } = question
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="Professor" hint={byTeacher.hint} className="flex-[1_1_12rem] sm:max-w-64">
+      <Field label="Professor" hint={byTeacher.hint} className="min-w-40 flex-1 sm:max-w-110">
         <Combobox
           options={[{ value: '', label: 'Todos' }, ...byTeacher.items.map(optionOf)]}
           value={teacherId}
           onValueChange={(id) => set({ professor: id, 'sem-professor': '' })}
         />
       </Field>
-      <Field label="Subcategoria" hint={bySubcategory.hint} className="flex-[1_1_12rem] sm:max-w-64">
+      <Field label="Subcategoria" hint={bySubcategory.hint} className="min-w-40 flex-1 sm:max-w-110">
         <Combobox
           options={[{ value: '', label: 'Todas' }, ...bySubcategory.items.map(optionOf)]}
           value={subCategoryId}
