@@ -168,7 +168,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): { major:
           plain('Fila de envio', Send, () => openQueue()),
           plain('Preferências', SlidersHorizontal, onPreferences),
           plain('Atalhos do teclado', Keyboard, onShortcuts),
-          plain('Ajuda', CircleHelp, go(HELP)),
+          plain('Ajuda', CircleHelp, () => navigate(HELP)),
           ...Object.entries(THEMES).map(([theme, label]) =>
             plain(`Tema: ${label}`, SunMoon, () => chooseTheme(theme as Theme)),
           ),
