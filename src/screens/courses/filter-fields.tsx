@@ -19,20 +19,24 @@ export default function FilterFields({ question, set }: FilterFieldsProps) {
   const { teacherId, subCategoryId, withoutImage, withoutTeacher } = question
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="Professor" hint={byTeacher.hint} className="min-w-40 flex-1 sm:max-w-110">
-        <Combobox
-          options={[{ value: '', label: 'Todos' }, ...byTeacher.items.map(optionOf)]}
-          value={teacherId}
-          onValueChange={(id) => set({ professor: id, 'sem-professor': '' })}
-        />
-      </Field>
-      <Field label="Subcategoria" hint={bySubcategory.hint} className="min-w-40 flex-1 sm:max-w-110">
-        <Combobox
-          options={[{ value: '', label: 'Todas' }, ...bySubcategory.items.map(optionOf)]}
-          value={subCategoryId}
-          onValueChange={(id) => set({ subcategoria: id })}
-        />
-      </Field>
+      <div className="min-w-40 flex-1 sm:max-w-110">
+        <Field label="Professor" hint={byTeacher.hint}>
+          <Combobox
+            options={[{ value: '', label: 'Todos' }, ...byTeacher.items.map(optionOf)]}
+            value={teacherId}
+            onValueChange={(id) => set({ professor: id, 'sem-professor': '' })}
+          />
+        </Field>
+      </div>
+      <div className="min-w-40 flex-1 sm:max-w-110">
+        <Field label="Subcategoria" hint={bySubcategory.hint}>
+          <Combobox
+            options={[{ value: '', label: 'Todas' }, ...bySubcategory.items.map(optionOf)]}
+            value={subCategoryId}
+            onValueChange={(id) => set({ subcategoria: id })}
+          />
+        </Field>
+      </div>
       <fieldset className="flex gap-1">
         <legend className="sr-only">O que falta</legend>
         <PageButton
