@@ -14,6 +14,7 @@ import { NothingFound } from '@/page/nothing-found'
 import { OrderSelect } from '@/page/order-select'
 import { useAfterPause } from '@/page/use-after-pause'
 import type { PagedResult } from '@/read/use-read'
+import { MoreFailed } from './more-failed'
 import type { ShownCourses } from './shown-courses'
 import { type CourseAnswer, useCourseAnswer } from './use-course-answer'
 import type { CourseSearch } from './use-course-search'
@@ -69,7 +70,8 @@ export default function CourseFinding({ search, typed, whole, onShown }: CourseF
     told.current = now
     if (answer === undefined) return onShown(undefined)
     const line = <FindingLine {...answer} />
-    onShown({ ...answer, line, nothing: isAsking && nothingIn(answer, question, search) })
+    const below = answer.moreError && !answer.isLoadingMore && <MoreFailed read={answer} />
+    onShown({ ...answer, line, below, nothing: isAsking && nothingIn(answer, question, search) })
   })
   return (
     <>

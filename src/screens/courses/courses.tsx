@@ -23,7 +23,6 @@ import { useCourseSearch } from './use-course-search'
 const CourseSelection = lazyComponent(() => import('./course-selection'))
 const CourseFinding = lazyComponent(() => import('./course-finding'))
 const NoCourses = lazyComponent(() => import('./no-courses'))
-const MoreFailed = lazyComponent(() => import('./more-failed'))
 
 export default function Courses() {
   useTitle('Cursos')
@@ -85,7 +84,7 @@ export default function Courses() {
                 <Button variant="outline" busy={read.isLoadingMore} onClick={read.loadMore}>
                   Carregar Mais
                 </Button>
-                {read.moreError && !read.isLoadingMore && <MoreFailed read={read} />}
+                {shown?.below}
               </div>
             )}
           </>

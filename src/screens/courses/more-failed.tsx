@@ -10,7 +10,7 @@ interface MoreFailedProps {
  * Says why the next page of the list did not load. The text is below the button that tries again. When the connection
  * returns, this component loads that page by itself.
  */
-export default function MoreFailed({ read }: MoreFailedProps) {
+export function MoreFailed({ read }: MoreFailedProps) {
   const { moreError, loadMore, isFetching } = read
   const isOnline = useConnection() === 'online'
   const wasOnline = useRef(isOnline)

@@ -6,6 +6,8 @@ import type { PagedResult } from '@/read/use-read'
 export interface ShownCourses extends PagedResult<Course> {
   /** The line below the title. */
   line: Elements
+  /** Shown below the button `Carregar Mais`: why the next page did not load. */
+  below: Elements
   /** Shown if nothing was found. */
   nothing: Elements
 }
