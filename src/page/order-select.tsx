@@ -14,7 +14,7 @@ export interface OrderSelectProps {
 /** Chooses the order of a list. */
 export function OrderSelect({ order, onOrder, className }: OrderSelectProps) {
   return (
-    <div className={cn('w-38 shrink-0', className)}>
+    <div className={cn('w-36 shrink-0', className)}>
       <NativeSelect
         aria-label="Ordenar"
         title="Ordenar"
