@@ -153,6 +153,7 @@ function neededBy(paths: string[]): (id: string, graph: ModuleGraph) => boolean 
 
 const isFirst = neededBy(FIRST)
 const isAlways = neededBy(ALWAYS)
+const isFinding = neededBy(['./src/screens/courses/course-finding.tsx'])
 
 const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) => ({
   debugName: name,
@@ -171,6 +172,7 @@ const isApart = (id: string): boolean =>
  *
  * - `start`: the modules that a first visit of the login or of the list of courses needs.
  * - `always`: the other modules that every start loads.
+ * - `finding`: the search, the order and the filters of the list of courses, as the device answers them.
  * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
  * - `guide`: the user's guide.
  * - `drawings`: the drawings for empty lists and for errors.
@@ -189,6 +191,7 @@ const isApart = (id: string): boolean =>
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
   chunk('always', isAlways),
+  chunk('finding', isFinding),
   chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
   chunk('guide', (id) => /\/src\/screens\/help\/|\/docs\/USANDO\.md$/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useKnown } from '@/find/use-known'
 import { fileSize } from '@/lib/file-size'
 import { count } from '@/lib/pt-br'
 import { LISTED } from '@/nouns'
-import { useCachedThings } from '@/read/use-cached-things'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
 import { type Cost, costOf, meanPictureBytes } from './cost'
@@ -21,7 +21,7 @@ export default function CatalogueTools({ status }: { status: DownloadState['stat
 }
 
 function WhatItCosts({ userId }: { userId: string }) {
-  const known = useCachedThings(LISTED)
+  const known = useKnown(LISTED)
   const [mean, setMean] = useState<number>()
   useEffect(() => {
     let left = false

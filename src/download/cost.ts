@@ -1,7 +1,7 @@
+import type { KnownNoun } from '@/find/use-known'
 import { pictureSizes, srcSetOf } from '@/lib/offered-sizes'
 import { bodySize } from '@/offline/cached-bytes'
 import { cacheOf, leastUsedFirst } from '@/offline/caches'
-import type { CachedThings } from '@/read/use-cached-things'
 
 /** What a download will cost, as far as this device can tell. */
 export type Cost =
@@ -28,7 +28,7 @@ const SAMPLE = 40
  * @param pictureBytes the mean size of a picture, in bytes
  */
 export function costOf(
-  known: readonly Pick<CachedThings<{ href: string }>, 'noun' | 'items' | 'total'>[],
+  known: readonly Pick<KnownNoun<{ href: string }>, 'noun' | 'items' | 'total'>[],
   pictureBytes: number,
 ): Cost {
   let things = 0

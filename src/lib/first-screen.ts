@@ -33,6 +33,15 @@ export async function afterFirstScreen(): Promise<void> {
 }
 
 /**
+ * Resolves when the first screen is there, and code that loads now comes from this device. At a first visit the service
+ * worker keeps all of the app first. Where there is none, only the first screen counts.
+ */
+export async function afterCodeIsKept(): Promise<void> {
+  await afterFirstScreen()
+  await navigator.serviceWorker?.ready
+}
+
+/**
  * Waits until the page is idle, but no longer than `LATEST`. Safari has no idle callback; there this function waits 300
  * ms.
  */

@@ -4,8 +4,11 @@ import type { EmptyStateProps } from '@/components/empty-state'
 import { PageHeader } from '@/components/frame/page-header'
 import type { Offer } from '@/form/offer'
 import type { ReadResult } from '@/read/use-read'
-import { Age } from './age'
+import { FindingLine } from './finding-line'
+import { type Address, type Finding, useListFinding } from './list-finding'
 import { ListSkeleton } from './list-skeleton'
+import { ListTools } from './list-tools'
+import { NothingFound } from './nothing-found'
 import { OfferButton } from './offer-buttons'
 import { ResourceGrid } from './resource-grid'
 import { type RenderSelection, SelectButton, selectionOf, useSelecting } from './select-button'
@@ -16,6 +19,10 @@ export interface ListPageProps<T> {
   read: ReadResult<T[]>
   /** The offer `Adicionar …`. Its button is in the header and in the empty state. */
   add: Offer<void>
+  /** How the list is searched. */
+  finding: Finding<T>
+  /** `useSearchParams` of the router. What is asked stands in it. */
+  address: Address
   grid: CardGridProps['kind']
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
   /** The number of description lines in the skeleton, if it is not the usual one. */
@@ -28,32 +35,39 @@ export interface ListPageProps<T> {
   children: (item: T) => Elements
 }
 
-/** The page that lists all things of one noun. It has a header with a button, and a `ResourceGrid`. */
+/** The page that lists all things of one noun. It has a header with a button and the list's tools, and a `ResourceGrid`. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { title, read, grid, empty, lines, tools, children } = props
+  const { title, read, finding, grid, empty, lines, children } = props
   useTitle(title)
   const select = useSelecting()
+  const list = useListFinding(finding, props.address, read.data)
   const addition = <OfferButton offer={props.add} of={undefined} />
+  const nothing = list.isFiltered && (read.data?.length ?? 0) > 0 && (
+    <NothingFound title={finding.nothing} ways={{ [list.clearLabel]: list.clear }} add={props.add} />
+  )
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={<Age updatedAt={read.updatedAt} />}
+        subtitle={<FindingLine count={list.count} updatedAt={read.updatedAt} />}
         actions={
           <>
-            {tools?.(read.data)}
+            {props.tools?.(list.items ?? read.data)}
             {props.several && <SelectButton of={select} />}
             {addition}
           </>
         }
-      />
+      >
+        <ListTools finding={finding} list={list} />
+      </PageHeader>
       <h2 className="sr-only">Lista</h2>
       <ResourceGrid
         read={read}
-        items={(all) => all}
+        items={(all) => list.items ?? all}
         grid={grid}
         instead={selectionOf(select, props.several)}
         empty={{ ...empty, action: addition }}
+        nothing={nothing}
         skeleton={<ListSkeleton kind={grid} lines={lines} />}
       >
         {children}

@@ -15,6 +15,8 @@ export interface ResourceGridProps<D, T> {
   items: (data: D) => readonly T[]
   grid: CardGridProps['kind']
   empty: EmptyStateProps
+  /** Shown in place of `empty`, if a search finds nothing. */
+  nothing?: Elements
   /** Shown in place of the grid's usual skeleton (`ListSkeleton`), if the data has a different shape. */
   skeleton?: Elements
   /** Renders the items in another way, for example as a selection. */
@@ -25,13 +27,14 @@ export interface ResourceGridProps<D, T> {
 
 /** Shows the items of a read in a grid, in the four states of a `Resource`. */
 export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridProps<D, T>) {
-  const { read, items, grid, empty, skeleton = <ListSkeleton kind={grid} />, instead, children } = props
+  const { read, items, grid, empty, nothing, instead, children } = props
+  const { skeleton = <ListSkeleton kind={grid} /> } = props
   const keyOf = useItemKey()
   return (
     <Resource
       read={read}
       skeleton={skeleton}
-      empty={{ when: (data) => items(data).length === 0, show: <EmptyState {...empty} /> }}
+      empty={{ when: (data) => items(data).length === 0, show: nothing || <EmptyState {...empty} /> }}
     >
       {(data) =>
         instead?.(items(data)) ?? (

@@ -106,6 +106,8 @@ export interface PagedResult<T> extends ReadResult<Paged<T>> {
   isLoadingMore: boolean
   /** Why the last request for the next page failed. The pages that are already shown stay. */
   moreError: ReadError | null
+  /** The number of all things that the server found; `undefined` if it did not say. */
+  total: number | undefined
 }
 
 /** Returns the result of a paged read, and keeps it fresh. Each call of `loadMore` adds one more page. */
@@ -144,6 +146,7 @@ export function usePagedRead<T, P extends readonly string[]>(
         .then((after) => setFailed({ more: after.isFetchNextPageError ? after.error : null, of: key })),
     isLoadingMore: query.isFetchingNextPage,
     moreError: failed?.of === key ? asReadError(failed.more) : null,
+    total: pages?.at(-1)?.value.total,
   }
 }
 

@@ -37,6 +37,56 @@ it('the palette goes to screens, and finds what is known without accents or netw
   expect(location.pathname).toBe('/courses/1')
 })
 
+it('the palette finds lessons, exercises, alternatives, subcategories and stories without a network, and says where they are', async () => {
+  const host = catalogue()
+  host.reads['/api/app/classes/course/1'] = [
+    { id: 11, index: 1, name: 'Equações do 2º grau', description: 'A fórmula de Bhaskara.' },
+  ]
+  host.reads['/api/app/exercises/course/1'] = [
+    {
+      id: 21,
+      index: 2,
+      question: 'Quanto é 7 × 8?',
+      alternatives: [{ id: 31, text: 'Cinquenta e seis', correct: true }],
+    },
+  ]
+  host.reads['/api/app/stories/group/all'] = [{ id: 5, name: 'Boas-vindas' }]
+  host.reads['/api/app/stories/group/5'] = { id: 5, name: 'Boas-vindas' }
+  host.reads['/api/app/stories/group/5/stories'] = [
+    { id: 51, mediaType: 'image' },
+    { id: 52, mediaType: 'image' },
+  ]
+  host.reads['/api/app/categories'] = [{ id: 4, name: 'Exatas' }]
+  host.reads['/api/app/subcategories'] = [{ id: 41, name: 'Trigonometria', categoryId: 4 }]
+  const app = await openApp(host, '/stories/5')
+  await heading('Boas-vindas')
+  await goTo(app, 'Categorias')
+  await findCard('Exatas')
+  await goTo(app, 'Cursos')
+  await enter(app, 'Álgebra')
+  await findCard('1 - Equações do 2º grau')
+  await app.disconnect()
+
+  const option = async (words: string, name: string) => {
+    const found = await look(app, words)
+    await waitFor(() =>
+      expect(found.getAllByRole('option').map(({ textContent }) => textContent)).toContain(name),
+    )
+    await app.user.keyboard('{Escape}')
+    await nothingOpen()
+  }
+  await option('equacoes algebra', 'Equações do 2º grau\u2002Curso › Álgebra')
+  await option('7 8', 'Quanto é 7 × 8?\u2002Curso › Álgebra')
+  await option('cinquenta', 'Cinquenta e seis\u2002Curso › Álgebra › Quanto é 7 × 8?')
+  await option('trigono', 'Trigonometria\u2002Categoria › Exatas')
+  await option('story 2', 'Story 2\u2002Stories › Boas-vindas')
+
+  await goTo(app, 'Home')
+  await find(app, 'bhaskara', 'Equações')
+  await heading('Álgebra')
+  expect(location.pathname).toBe('/courses/1')
+})
+
 it('the palette does what the page can, and gives the focus back; it says where it knows of nothing', async () => {
   const app = await openApp(catalogue(), '/categories')
   await findCard('Exatas')

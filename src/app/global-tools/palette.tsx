@@ -13,13 +13,15 @@ import {
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { foundInside } from '@/find/inside'
+import { type KnownThing, knownOf } from '@/find/known'
+import { useFromCache } from '@/find/use-known'
 import { useDialogs } from '@/form/dialogs'
-import { byName } from '@/lib/by-name'
-import { found } from '@/lib/text'
+import { findable, found, ordered } from '@/lib/findable'
 import { CREATIONS, LISTED } from '@/nouns'
+import { INSIDE } from '@/nouns/inside'
 import { pageOf } from '@/nouns/noun'
 import { openQueue } from '@/page/open-queue'
-import { useCachedThings } from '@/read/use-cached-things'
 import { HELP, ROUTES } from '../routes'
 import { useLeave } from '../sign-out/use-leave'
 import { pageActions } from './page-actions'
@@ -41,7 +43,7 @@ interface Item {
 
 interface Group {
   heading: string
-  items: Item[]
+  items: readonly Item[]
 }
 
 /**
@@ -53,7 +55,14 @@ const MOST = 8
 export default function Palette({ onPreferences, onShortcuts, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const chosen = useRef<() => void>(undefined)
-  const groups = matching(useGroups(onPreferences, onShortcuts), text)
+  const fixed = useGroups(onPreferences, onShortcuts)
+  const things = useThings(text)
+  // The commands for the things of this page come last.
+  const groups = [
+    ...matching(fixed.major, text),
+    ...things,
+    ...matching(text.trim() ? fixed.minor : [], text),
+  ]
   const choose = (act: () => void) => {
     chosen.current = act
     onClose()
@@ -116,15 +125,14 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
   )
 }
 
-function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group & { minor?: boolean })[] {
+/** Returns what can be done. `minor` groups appear only if the user has typed something. */
+function useGroups(onPreferences: () => void, onShortcuts: () => void): { major: Group[]; minor: Group[] } {
   const dialogs = useDialogs()
   const [, navigate] = useLocation()
   const leave = useLeave()
-  const known = useCachedThings(LISTED)
   // Read the page's actions once, when the palette opens. The user cannot change the page behind the palette.
   const [here] = useState(pageActions)
   return useMemo(() => {
-    const go = (href: string) => () => navigate(href)
     const plain = (label: string, icon: LucideIcon, act: () => void): Item => ({
       key: `do ${label}`,
       label,
@@ -143,10 +151,9 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
         }))
     const shown = new Set(here.map(({ label }) => label))
     const screens = ROUTES.flatMap(({ path, title: label, icon }) =>
-      icon ? [{ key: `go ${path}`, label, icon, act: go(path) }] : [],
+      icon ? [{ key: `go ${path}`, label, icon, act: () => navigate(path) }] : [],
     )
-    const iconOf = (href: string) => ROUTES.find(({ path }) => path === href)?.icon ?? MousePointerClick
-    return [
+    const major = [
       { heading: 'Nesta tela', items: onPage(false) },
       { heading: 'Ir para', items: screens },
       {
@@ -161,39 +168,70 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
           plain('Fila de envio', Send, () => openQueue()),
           plain('Preferências', SlidersHorizontal, onPreferences),
           plain('Atalhos do teclado', Keyboard, onShortcuts),
-          plain('Ajuda', CircleHelp, go(HELP)),
+          plain('Ajuda', CircleHelp, () => navigate(HELP)),
           ...Object.entries(THEMES).map(([theme, label]) =>
             plain(`Tema: ${label}`, SunMoon, () => chooseTheme(theme as Theme)),
           ),
           plain('Sair', LogOut, leave),
         ],
       },
-      ...known.map(({ noun, items }) => ({
-        heading: noun.label,
-        minor: true,
-        items: [...items].sort(byName).map(({ id, name, description }) => ({
-          key: `${noun.href} ${id}`,
-          label: name,
-          hint: description,
-          icon: iconOf(noun.href),
-          act: go(pageOf(noun, id)),
-        })),
-      })),
-      { heading: 'Itens desta tela', minor: true, items: onPage(true) },
     ]
-  }, [dialogs, navigate, leave, known, here, onPreferences, onShortcuts])
+    return { major, minor: [{ heading: 'Itens desta tela', items: onPage(true) }] }
+  }, [dialogs, navigate, leave, here, onPreferences, onShortcuts])
 }
 
-/** Returns the items that contain every typed word. `minor` groups appear only if the user has typed something. */
-function matching(groups: (Group & { minor?: boolean })[], text: string): Group[] {
-  const words = text.trim().split(/\s+/).filter(Boolean)
+const iconOf = (href: string) =>
+  ROUTES.find(({ path, icon }) => icon && (href === path || href.startsWith(`${path}/`)))?.icon ??
+  MousePointerClick
+
+const thingTexts = findable(({ name, description }: KnownThing) => [name, description])
+
+/** Returns the things that a search finds among all that this device knows; none if the user has typed nothing. */
+function useThings(text: string): Group[] {
+  const [, navigate] = useLocation()
+  const last = useRef<{ of: readonly unknown[]; groups: Group[] }>(undefined)
+  return useFromCache((cache, changes) => {
+    if (text.trim() === '') return NONE
+    const known = LISTED.map((noun) => ({ noun, items: knownOf(cache, noun, changes).items }))
+    const insides = INSIDE.map((of) => ({ of, items: foundInside(cache, changes, of, text, MOST) }))
+    const of = [text, ...known.map(({ items }) => items), JSON.stringify(insides.map(({ items }) => items))]
+    if (last.current?.of.every((part, at) => part === of[at])) return last.current.groups
+    const item = (key: string, label: string, hint: string | null | undefined, href: string): Item => ({
+      key,
+      label,
+      hint,
+      icon: iconOf(href),
+      act: () => navigate(href),
+    })
+    const groups = [
+      ...known.map(({ noun, items }) => ({
+        heading: noun.label,
+        items: found(ordered(items, thingTexts, 'name'), thingTexts, text)
+          .slice(0, MOST)
+          .map(({ id, name, description }) =>
+            item(`${noun.href} ${id}`, name, description, pageOf(noun, id)),
+          ),
+      })),
+      ...insides.map(({ of: { heading }, items }) => ({
+        heading,
+        items: items.map(({ id, label, hint, href }) => item(`${heading} ${id}`, label, hint, href)),
+      })),
+    ].filter(({ items }) => items.length > 0)
+    last.current = { of, groups }
+    return groups
+  })
+}
+
+const NONE: Group[] = []
+
+const itemTexts = findable(({ label, hint }: Item) => [label, hint])
+
+/** Returns the items that contain every typed word. */
+function matching(groups: readonly Group[], text: string): Group[] {
   return groups
-    .filter(({ minor }) => words.length > 0 || !minor)
     .map(({ heading, items }) => ({
       heading,
-      items: items
-        .filter(({ label, hint }) => words.every((word) => found(word, label, hint)))
-        .slice(0, words.length > 0 ? MOST : undefined),
+      items: found(items, itemTexts, text).slice(0, text.trim() ? MOST : undefined),
     }))
     .filter(({ items }) => items.length > 0)
 }

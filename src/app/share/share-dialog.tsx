@@ -12,6 +12,7 @@ import { useFileLimits } from '@/form/use-limits'
 import { capitalized } from '@/lib/pt-br'
 import { type FileLimits, uploadRefusal } from '@/media/upload-limits'
 import { allCourses } from '@/nouns/course/all-courses'
+import { COURSE_SOURCE } from '@/nouns/course/source'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { dropShared, type Shared } from '@/offline/shared'
 import { realId, useIds } from '@/services/real-ids'
@@ -102,7 +103,7 @@ export default function ShareDialog({ shared, batch, onNext, onClose }: ShareDia
 
 /** Which use of the shared thing the user chose, and for which course or group. */
 function useChosenUse(shared: Shared, batch: readonly Shared[]) {
-  const courses = useChoices(allCourses)
+  const courses = useChoices(allCourses, COURSE_SOURCE)
   const groups = useChoices(storyGroups)
   const files = batch.flatMap(({ file }) => file ?? [])
   const uses = usesOf(shared, files)

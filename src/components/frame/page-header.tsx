@@ -51,7 +51,9 @@ export function PageHeader({
           >
             {title}
           </h1>
-          {subtitle && <div className="mt-1 w-0 min-w-full text-muted-foreground text-sm">{subtitle}</div>}
+          {subtitle && (
+            <div className="mt-1 min-h-5 w-0 min-w-full text-muted-foreground text-sm">{subtitle}</div>
+          )}
         </div>
         {actions && (
           <div className="flex flex-wrap items-center gap-2 max-sm:flex-auto max-sm:[&>*]:flex-auto">

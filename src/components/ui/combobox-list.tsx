@@ -1,7 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
-import type { ComboboxOption } from './combobox-filter'
-import { ComboboxRow } from './combobox-option'
+import { type ComboboxOption, ComboboxRow } from './combobox-option'
 
 /**
  * The list is as wide as the input, at most 320 px tall, and no taller than the free space. Until Radix has measured

@@ -11,10 +11,11 @@ import {
   useRef,
 } from 'react'
 import { cn } from '@/lib/cn'
+import { found } from '@/lib/findable'
 import { count } from '@/lib/pt-br'
 import { MOVES, NONE_FOUND } from './combobox'
-import { type ComboboxOption, matching, searchable } from './combobox-filter'
 import { ComboboxList } from './combobox-list'
+import { type ComboboxOption, optionTexts } from './combobox-option'
 import { comboboxState } from './combobox-state'
 import { controlClass } from './control'
 
@@ -132,9 +133,9 @@ function Chips({
 }
 
 /** What a screen reader hears: how many are chosen, and how many options there are. */
-function statusOf(chosen: readonly ComboboxOption[], found: number | undefined): string {
+function statusOf(chosen: readonly ComboboxOption[], matching: number | undefined): string {
   const taken = chosen.length === 0 ? '' : count(chosen.length, 'escolhido', 'escolhidos')
-  const shown = found === undefined ? '' : found === 0 ? NONE_FOUND : count(found, 'opção', 'opções')
+  const shown = matching === undefined ? '' : matching === 0 ? NONE_FOUND : count(matching, 'opção', 'opções')
   return [taken, shown].filter(Boolean).join(', ')
 }
 
@@ -142,8 +143,7 @@ function statusOf(chosen: readonly ComboboxOption[], found: number | undefined):
 function useMany({ options, values, onValuesChange, disabled, readOnly }: ComboboxManyProps) {
   const [state, tell] = useReducer(comboboxState, { is: 'closed' })
   const query = state.is === 'open' ? state.query : ''
-  const index = useMemo(() => searchable(options), [options])
-  const matches = useMemo(() => matching(index, query), [index, query])
+  const matches = useMemo(() => found(options, optionTexts, query), [options, query])
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? [])
   const show = () => {
     if (state.is === 'closed' && !disabled && !readOnly) tell({ does: 'show', at: -1 })

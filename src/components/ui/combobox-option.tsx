@@ -1,5 +1,15 @@
 import { Check } from 'lucide-react'
-import type { ComboboxOption } from './combobox-filter'
+import { findable } from '@/lib/findable'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** A second line in smaller text. The search includes it. */
+  hint?: string | undefined
+}
+
+/** What a search finds an option by. */
+export const optionTexts = findable(({ label, hint }: ComboboxOption) => [label, hint])
 
 export interface ComboboxRowProps {
   id: string

@@ -11,9 +11,10 @@ import {
   useRef,
 } from 'react'
 import { cn } from '@/lib/cn'
+import { found } from '@/lib/findable'
 import { count } from '@/lib/pt-br'
-import { type ComboboxOption, matching, searchable } from './combobox-filter'
 import { ComboboxList } from './combobox-list'
+import { type ComboboxOption, optionTexts } from './combobox-option'
 import { comboboxState } from './combobox-state'
 import { controlClass } from './control'
 
@@ -126,8 +127,7 @@ export function Combobox(props: ComboboxProps) {
 function useCombobox({ options, value, onValueChange, disabled, readOnly }: ComboboxProps) {
   const [state, tell] = useReducer(comboboxState, { is: 'closed' })
   const query = state.is === 'open' ? state.query : ''
-  const index = useMemo(() => searchable(options), [options])
-  const matches = useMemo(() => matching(index, query), [index, query])
+  const matches = useMemo(() => found(options, optionTexts, query), [options, query])
   const show = () => {
     if (state.is === 'open' || disabled || readOnly) return
     tell({ does: 'show', at: options.findIndex((option) => option.value === value) })

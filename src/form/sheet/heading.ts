@@ -1,5 +1,5 @@
 import type { TableRow } from '@/lib/table/types'
-import { fold } from '@/lib/text'
+import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 
 /** Where the columns of a file are. */

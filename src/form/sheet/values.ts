@@ -1,5 +1,5 @@
-import { fold } from '@/lib/text'
 import type { DeclaredField } from '@/shared/fields'
+import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 
 /** A thing that another may name. */

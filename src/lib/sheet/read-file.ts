@@ -1,5 +1,5 @@
+import { fold } from '../../shared/finding'
 import { decodeText } from '../table/decode'
-import { fold } from '../text'
 import { csvRows } from './csv'
 import {
   MOST_BYTES,

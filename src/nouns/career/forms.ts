@@ -7,6 +7,7 @@ import { CAREER } from '@/shared/fields'
 import { sentence } from '@/shared/isolated'
 import { DEFAULT_COLOR } from '../color'
 import { allCourses } from '../course/all-courses'
+import { COURSE_SOURCE } from '../course/source'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createCareer, updateCareer } from './actions'
 import { addCourse } from './courses'
@@ -44,7 +45,7 @@ export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ..
 /** The form that adds a course to a career. It lists all courses, including those that exist on this device only. */
 export const addCourseForm = actionForm(addCourse, function useAddition(initial) {
   const { careerId = '', career, courseId } = initial
-  const { items: courses, hint } = useChoices(allCourses)
+  const { items: courses, hint } = useChoices(allCourses, COURSE_SOURCE)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
   // While the form corrects a queued entry, `there` already contains the entry's own course. Do not count that course
   // as a course of the career.

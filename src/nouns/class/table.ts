@@ -1,6 +1,7 @@
 import { readTable } from '@/lib/table/read-text'
 import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
-import { fold, isUnseen } from '@/lib/text'
+import { isUnseen } from '@/lib/text'
+import { fold } from '@/shared/finding'
 import { holdsAddress, type Line, lineOf } from './line'
 
 /** A row of the text, read. `others` are the columns that hold something else than addresses, from 0. */

@@ -5,7 +5,7 @@ import { hasFields } from '@/action/has-fields'
 import { onEmpty, onGone, onList, onNew } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
-import { found } from '@/lib/text'
+import { finds, fold, wordsOf } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { coursesOfCareer } from '../career/reads'
 import { courseContent } from '../course-content/reads'
@@ -49,9 +49,11 @@ export const createCourse = defineAction({
   overlays: (i, id) => {
     const item = { ...shown(i), id }
     return [
-      onList(courses, (list, [search, language]) => {
-        if (found(search, i.name, i.description) && (language === '' || language === i.language))
-          list.add(item, 'first')
+      onList(courses, (list, [search, language, more]) => {
+        const words = wordsOf(search)
+        // Whoever filters further adds what is unsent and fits (`shownCourses`).
+        if (more !== undefined || (language !== '' && language !== i.language)) return
+        if (finds(words, [fold(i.name), fold(i.description ?? '')])) list.add(item, 'first')
       }),
       onList(allCourses, (list) => list.add(item, 'first')),
       onNew([oneCourse, id], item),

@@ -1,54 +1,39 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { keyOf } from '@/action/define-read'
-import { type PendingChanges, project } from '@/action/project'
-import { cachedValue } from '@/read/cached-value'
-import { useRead } from '@/read/use-read'
-import { usePendingChanges } from '@/services/service-hooks'
-import { allCourses } from './all-courses'
-import { courses } from './reads'
+import type { Marked } from '@/action/overlay'
+import type { PendingChanges } from '@/action/project'
+import { type KnownThings, knownOf, readingsOf } from '@/find/known'
+import { useFromCache } from '@/find/use-known'
+import { subcategoriesOfCourse } from '../subcategory/reads'
 import type { Course } from './schema'
+import { COURSE_SOURCE } from './source'
 
-export interface KnownCourses {
-  /** The courses on this device, with the unsent changes; `undefined` while they are being read. */
-  items: readonly Course[] | undefined
-  /** Says how many of all courses they are, if they are not all. */
-  share: string | undefined
+/** Returns all courses that this device knows, from any read, with the unsent changes folded in. */
+export function useKnownCourses(): KnownThings<Marked<Course>> {
+  // The families of `COURSE_SOURCE` contain only courses.
+  return useFromCache(
+    (cache, changes) => knownOf(cache, COURSE_SOURCE, changes) as KnownThings<Marked<Course>>,
+  )
 }
 
-/**
- * Returns all courses, or those that this device knows if the server cannot be asked for all of them: what any search has
- * shown.
- */
-export function useKnownCourses(): KnownCourses {
-  const { data, updatedAt, error } = useRead(allCourses)
-  const queries = useQueryClient()
-  const changes = usePendingChanges()
-  const isWhole = updatedAt > 0
-  return useMemo(() => {
-    if (isWhole && data !== undefined) return { items: data, share: undefined }
-    if (error === null) return { items: undefined, share: undefined }
-    return some(queries, changes)
-  }, [isWhole, data, error, queries, changes])
+type Cache = Parameters<typeof readingsOf>[0]
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Returns the ids of the courses of which this device knows that they are linked to a subcategory. */
+export function useLinkedCourses(subCategoryId: string): ReadonlySet<string> {
+  return useFromCache(useMemo(() => linkedCourses(subCategoryId), [subCategoryId]))
 }
 
-function some(queries: QueryClient, changes: PendingChanges): KnownCourses {
-  const found = new Map<string, Course>()
-  let asOf = Number.MAX_SAFE_INTEGER
-  let total: number | undefined
-  for (const query of queries.getQueryCache().findAll({ queryKey: [courses.name] })) {
-    const cached = cachedValue(query.state)
-    const { items = [] } = (cached?.value ?? {}) as { items?: Course[] }
-    for (const course of items) found.set(course.id, course)
-    asOf = Math.min(asOf, cached?.asOf ?? asOf)
-    // Only the list without a search says how many courses there are.
-    if (query.queryKey.slice(1).every((part) => part === '')) total = cached?.total ?? total
-  }
-  const items =
-    project<Course[]>(keyOf(allCourses, []), [...found.values()], found.size === 0 ? 0 : asOf, changes) ?? []
-  const of = total === undefined || total < items.length ? '' : ` de ${total}`
-  return {
-    items,
-    share: `${items.length}${of} ${items.length === 1 && of === '' ? 'curso está' : 'cursos estão'} neste aparelho. Conecte-se para ter todos.`,
+/** Makes a function that returns the same set until another course is linked. */
+function linkedCourses(subCategoryId: string) {
+  let last = NONE
+  return (cache: Cache, changes: PendingChanges): ReadonlySet<string> => {
+    if (subCategoryId === '') return NONE
+    const now = readingsOf(cache, [subcategoriesOfCourse.name], changes).flatMap(
+      ({ items, params: [course] }) =>
+        course !== undefined && items.some(({ id }) => id === subCategoryId) ? course : [],
+    )
+    if (now.length !== last.size || now.some((id) => !last.has(id))) last = new Set(now)
+    return last
   }
 }

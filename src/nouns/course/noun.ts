@@ -6,6 +6,7 @@ import { allCourses } from './all-courses'
 import * as linkOffers from './link-offers'
 import * as offers from './offers'
 import { courses, oneCourse } from './reads'
+import { COURSE_SOURCE } from './source'
 
 export const noun: Noun = {
   name: 'course',
@@ -13,9 +14,8 @@ export const noun: Noun = {
     label: 'Cursos',
     href: '/courses',
     place: 10,
-    lists: [courses.name, allCourses.name],
+    ...COURSE_SOURCE,
     counted: courses,
-    one: oneCourse.name,
   },
   creation: offers.createCourse,
   reads: [courses, allCourses, oneCourse],

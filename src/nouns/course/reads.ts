@@ -8,20 +8,32 @@ export const COURSE_PAGE = 15
 
 /**
  * Returns the path of one page of a search. If the text or the language is empty, the path does not contain it. `page`
- * counts from 1. `limit` is the number of courses per page.
+ * counts from 1. `limit` is the number of courses per page. `more` holds further members of the query, as a text.
  */
-export function coursesPath(search: string, language: string, page: number, limit: number): string {
+export function coursesPath(
+  search: string,
+  language: string,
+  page: number,
+  limit: number,
+  more: string | undefined = '',
+): string {
   const query = new URLSearchParams({ limit: String(limit), page: String(page) })
   if (search !== '') query.set('search', search)
   if (language !== '') query.set('language', language)
-  return `/api/app/courses?${query}`
+  return `/api/app/courses?${query}${more && `&${more}`}`
 }
 
-/** The courses that a search finds. The text and the language may be empty. */
-export const courses: PagedFamily<Marked<Course>, [search: string, language: string]> = {
+/**
+ * What the list of courses is asked for. The text and the language may be empty. `more` is what `matching.ts` makes of
+ * the other filters and the order. It is absent if there are none, so that the key is that of earlier versions.
+ */
+export type CoursesAsked = [search: string, language: string, ...more: string[]]
+
+/** The courses that a search finds. */
+export const courses: PagedFamily<Marked<Course>, CoursesAsked> = {
   name: 'courses',
   pageSize: COURSE_PAGE,
-  pagePath: (page, search, language) => coursesPath(search, language, page, COURSE_PAGE),
+  pagePath: (page, search, language, more) => coursesPath(search, language, page, COURSE_PAGE, more),
   schema: coursePage,
   none: { items: [], hasMore: false },
 }

@@ -5,12 +5,12 @@ import { isAwaited, useRead } from '@/read/use-read'
 import { COURSE } from '@/shared/fields'
 import { teachers } from '../teacher/reads'
 import { createCourse, updateCourse } from './actions'
-import { useKnownCourses } from './known-courses'
+import { useAllKnownCourses } from './all-known-courses'
 import { DEFAULT_LANGUAGE, editable } from './schema'
 
 /** The courses as a spreadsheet. */
 export function useCourseSheet() {
-  const { items, share } = useKnownCourses()
+  const { items, share } = useAllKnownCourses()
   const everybody = useRead(teachers)
   const known: References = everybody.data
   return useListBook({

@@ -1,4 +1,5 @@
-import { fold, isUnseen } from '@/lib/text'
+import { isUnseen } from '@/lib/text'
+import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { placeOf } from './table-heading'
 
@@ -123,8 +124,9 @@ const withoutAccents = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
+/** `1º` and `1ª` are folded to `1o` and `1a`. */
 const PLACE =
-  /^[([]?(?:(?:letra|alternativa|alt|opcao|item|resposta|resp)(?: (?:cert|corret)[ao])?[ .:]+)?([a-z]|\d{1,2})[\s)\].:ºª°-]*$/
+  /^[([]?(?:(?:letra|alternativa|alt|opcao|item|resposta|resp)(?: (?:cert|corret)[ao])?[ .:]+)?([a-z]|\d{1,2})(?:(?<=\d)[oa])?[\s)\].:°-]*$/
 
 function atPlace(cell: string, choices: readonly Choice[]): Choice | undefined {
   const [, sign] = PLACE.exec(fold(cell).replace(/\p{Default_Ignorable_Code_Point}/gu, '')) ?? []

@@ -1,4 +1,5 @@
-import { fold, isUnseen } from '@/lib/text'
+import { isUnseen } from '@/lib/text'
+import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 
 /** A column of alternatives. `place` is the place that its name gives it: 0 for `A` and for `Alternativa 1`. */
@@ -100,7 +101,7 @@ export const NO_ALTERNATIVES =
 
 /** Whether a text only numbers a question: `1`, `2)`, `Questão 3`. */
 export function isNumbering(text: string): boolean {
-  return /^(?:(?:q|n|no|questao|pergunta) ?)?\(?\d+[.)ºª°:-]*$/.test(fold(text.trim())) || text.trim() === ''
+  return /^(?:(?:q|n|no|questao|pergunta) ?)?\(?\d+[oa]?[.)°:-]*$/.test(fold(text)) || text.trim() === ''
 }
 
 function namesIn(cells: readonly string[]): Names {

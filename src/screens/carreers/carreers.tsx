@@ -1,6 +1,9 @@
+import { useSearchParams } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
+import { findable } from '@/lib/findable'
 import { createCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
+import type { Career } from '@/nouns/career/schema'
 import { allCourses } from '@/nouns/course/all-courses'
 import { SheetMenu } from '@/nouns/sheets'
 import { subcategories } from '@/nouns/subcategory/reads'
@@ -9,6 +12,12 @@ import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 
 const CareerSelection = lazyComponent(() => import('./career-selection'))
+
+const FINDING = {
+  label: 'Pesquisar carreiras',
+  nothing: 'Nenhuma carreira encontrada.',
+  textsOf: findable(({ name, description }: Career) => [name, description]),
+}
 
 export default function Carreers() {
   // Load these lists now. The form that creates a career and the form that fills it with courses need them, and may be
@@ -21,6 +30,8 @@ export default function Carreers() {
       read={useRead(careers)}
       add={createCareer}
       tools={(shown) => <SheetMenu noun="career" shown={shown} />}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="careers"
       several={(items, onDone) => <CareerSelection items={items} onDone={onDone} />}
       empty={{

@@ -1,12 +1,27 @@
+import { useSearchParams } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
+import { findable } from '@/lib/findable'
 import { createCategory } from '@/nouns/category/offers'
 import { categories } from '@/nouns/category/reads'
+import type { Category } from '@/nouns/category/schema'
 import { SheetMenu } from '@/nouns/sheets'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
 
 const CategorySelection = lazyComponent(() => import('./category-selection'))
+
+const FINDING = {
+  label: 'Pesquisar categorias',
+  nothing: 'Nenhuma categoria encontrada.',
+  textsOf: findable(({ name, namePt, nameEn, nameEs, description }: Category) => [
+    name,
+    namePt,
+    nameEn,
+    nameEs,
+    description,
+  ]),
+}
 
 export default function Categories() {
   return (
@@ -15,6 +30,8 @@ export default function Categories() {
       read={useRead(categories)}
       add={createCategory}
       tools={(shown) => <SheetMenu noun="category" shown={shown} />}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="rows"
       several={(items, onDone) => <CategorySelection items={items} onDone={onDone} />}
       empty={{

@@ -17,8 +17,16 @@ const LABEL = 'Pesquisar cursos'
 const judged = (text: string) =>
   import('./search-limit').then(({ searchTold }) => searchTold(text)).catch(() => SILENT)
 
+export interface CourseSearchFieldProps {
+  search: CourseSearch
+  typed: string
+  onType: (text: string) => void
+  /** Called when somebody is about to type. */
+  onReach: () => void
+}
+
 /** The field in which a person types what to search for. A text that the host would refuse is not searched for. */
-export function CourseSearchField({ search: { text, find } }: { search: CourseSearch }) {
+export function CourseSearchField({ search: { text, set }, typed, onType, onReach }: CourseSearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState(SILENT)
@@ -28,12 +36,10 @@ export function CourseSearchField({ search: { text, find } }: { search: CourseSe
     input.current?.select()
   }
   const here = useOffered({ of: 'search', items: [{ label: LABEL, onSelect: reach }] })
-  const typed = () => input.current?.value ?? ''
-  const tell = async () => {
-    const before = typed()
-    const now = await judged(before)
+  const tell = async (text: string) => {
+    const now = await judged(text)
     // Somebody may have typed on while the code was loading.
-    if (typed() === before) setTold(now)
+    if (input.current?.value === text) setTold(now)
     return now
   }
   useEffect(() => {
@@ -53,9 +59,9 @@ export function CourseSearchField({ search: { text, find } }: { search: CourseSe
       className="flex min-w-0 flex-1 flex-wrap gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
-        const { error } = await tell()
+        const { error } = await tell(typed)
         setIsRefused(error !== undefined)
-        if (error === undefined) find(typed())
+        if (error === undefined) set({ q: typed.trim() })
       }}
     >
       <div className="min-w-40 flex-1">
@@ -65,9 +71,13 @@ export function CourseSearchField({ search: { text, find } }: { search: CourseSe
           name="q"
           aria-label={LABEL}
           placeholder="Nome ou descrição"
-          defaultValue={text}
+          value={typed}
           enterKeyHint="search"
-          onChange={() => void tell()}
+          onFocus={onReach}
+          onChange={({ target: { value } }) => {
+            onType(value)
+            void tell(value)
+          }}
           {...(described ? { 'aria-describedby': described } : {})}
           {...(error ? { 'aria-invalid': true } : {})}
         />

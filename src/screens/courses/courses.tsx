@@ -1,11 +1,11 @@
 import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CardList } from '@/components/cards/card-list'
 import { GridSkeleton } from '@/components/cards/skeletons'
-import { EmptyState } from '@/components/empty-state'
 import { PageHeader } from '@/components/frame/page-header'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
+import { afterCodeIsKept } from '@/lib/first-screen'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
 import { SheetMenu } from '@/nouns/sheets'
@@ -14,28 +14,37 @@ import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
 import { useTitle } from '@/page/use-title'
+import { useTyped } from '@/page/use-typed'
 import { usePagedRead } from '@/read/use-read'
 import { CourseCard } from './course-card'
 import { CourseFilters } from './course-filters'
-import { MoreFailed } from './more-failed'
+import type { ShownCourses } from './shown-courses'
 import { useCourseSearch } from './use-course-search'
 
 const CourseSelection = lazyComponent(() => import('./course-selection'))
+const CourseFinding = lazyComponent(() => import('./course-finding'))
+const NoCourses = lazyComponent(() => import('./no-courses'))
 
 export default function Courses() {
   useTitle('Cursos')
   const search = useCourseSearch()
-  const read = usePagedRead(courses, search.text, search.language)
+  const [typed, type] = useTyped(search.text)
+  const whole = usePagedRead(courses, search.text, search.language)
+  const [shown, show] = useState<ShownCourses>()
+  const [isFinding, setIsFinding] = useState(search.params.size > 0)
+  const find = () => setIsFinding(true)
+  // Without a connection the device must answer, so that nobody sees an error.
+  if (!isFinding && (whole.error ?? whole.moreError)) find()
+  useEffect(() => void afterCodeIsKept().then(() => setIsFinding(true)), [])
+  const read = shown ?? whole
   const keyOf = useItemKey()
   const [selecting, setSelecting] = useState(false)
-  const add = <OfferButton offer={createCourse} of={undefined} />
-  const filtered = search.text !== '' || search.language !== ''
 
   return (
     <>
       <PageHeader
         title="Cursos"
-        subtitle={<Age updatedAt={read.updatedAt} />}
+        subtitle={shown?.line ?? <Age updatedAt={whole.updatedAt} />}
         actions={
           <>
             <SheetMenu noun="course" shown={read.data} />
@@ -46,11 +55,13 @@ export default function Courses() {
               aria-pressed={selecting}
               onSelect={() => setSelecting(!selecting)}
             />
-            {add}
+            <OfferButton offer={createCourse} of={undefined} />
           </>
         }
       >
-        <CourseFilters search={search} />
+        <CourseFilters search={search} typed={typed} onType={type} onReach={find}>
+          {isFinding && <CourseFinding search={search} typed={typed} whole={whole} onShown={show} />}
+        </CourseFilters>
       </PageHeader>
       <h2 className="sr-only">Lista</h2>
       <Resource
@@ -58,23 +69,7 @@ export default function Courses() {
         skeleton={<GridSkeleton kind="courses" />}
         empty={{
           when: ({ items }) => items.length === 0,
-          show: filtered ? (
-            <EmptyState
-              drawing="search"
-              title="Nenhum curso encontrado."
-              action={
-                <Button variant="outline" onClick={search.clear}>
-                  Limpar busca
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="Ainda não há cursos."
-              description="Crie o primeiro, com ou sem conexão."
-              action={add}
-            />
-          ),
+          show: shown?.nothing || <NoCourses />,
         }}
       >
         {({ items, hasMore }) => (
@@ -91,7 +86,7 @@ export default function Courses() {
                 <Button variant="outline" busy={read.isLoadingMore} onClick={read.loadMore}>
                   Carregar Mais
                 </Button>
-                {read.moreError && !read.isLoadingMore && <MoreFailed read={read} />}
+                {shown?.below}
               </div>
             )}
           </>

@@ -1,35 +1,28 @@
 import { useSearchParams } from 'wouter'
+import { changedQuery } from '@/lib/changed-query'
 
 export interface CourseSearch {
+  /** The query of the page's address. */
+  params: URLSearchParams
   text: string
   /** One of the languages, or '' for all. */
   language: string
-  find: (text: string) => void
-  /** Filters by a language. If the list is already filtered by this language, clears the filter. */
-  toggle: (language: string) => void
+  /** Changes the query. An empty value removes its member. `replace`: Back does not come back to the former query. */
+  set: (changes: Record<string, string>, replace?: boolean) => void
   clear: () => void
 }
 
 /**
  * Returns the search. It is stored in the page's address (`?q=&idioma=`), so that Back, a reload and a shared link
- * restore it.
+ * restore it. `course-finding.tsx` has the names of the other members.
  */
 export function useCourseSearch(): CourseSearch {
   const [params, setParams] = useSearchParams()
-  const text = params.get('q') ?? ''
-  const language = params.get('idioma') ?? ''
-  const go = (nextText: string, nextLanguage: string) =>
-    setParams(() => {
-      const next = new URLSearchParams()
-      if (nextText !== '') next.set('q', nextText)
-      if (nextLanguage !== '') next.set('idioma', nextLanguage)
-      return next
-    })
   return {
-    text,
-    language,
-    find: (next) => go(next.trim(), language),
-    toggle: (next) => go(text, next === language ? '' : next),
-    clear: () => go('', ''),
+    params,
+    text: params.get('q') ?? '',
+    language: params.get('idioma') ?? '',
+    set: (changes, replace = false) => setParams((before) => changedQuery(before, changes), { replace }),
+    clear: () => setParams({}),
   }
 }

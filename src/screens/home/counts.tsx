@@ -1,11 +1,11 @@
 import { AppLink } from '@/components/link'
+import type { KnownNoun } from '@/find/use-known'
 import { wholeNumber } from '@/lib/pt-br'
 import type { Listed } from '@/nouns/noun'
 import { Age } from '@/page/age'
-import type { CachedThings } from '@/read/use-cached-things'
 
 /** Shows the number of things of each noun, the age of that number, and a link to the list. */
-export function Counts({ known }: { known: readonly CachedThings<Listed>[] }) {
+export function Counts({ known }: { known: readonly KnownNoun<Listed>[] }) {
   return (
     <section aria-labelledby="catalogo">
       <h2 id="catalogo" className="mb-3 font-semibold text-lg">

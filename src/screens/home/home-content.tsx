@@ -1,9 +1,9 @@
 import { InstallPanel } from '@/components/install/install-app'
+import { useKnown } from '@/find/use-known'
 import { CREATIONS, LISTED } from '@/nouns'
 import { ForeignAnswer } from '@/page/foreign-answer'
 import { OfferButton } from '@/page/offer-buttons'
 import { ExportBeforeInstall, ImportAfterInstall } from '@/page/take-queue-along'
-import { useCachedThings } from '@/read/use-cached-things'
 import { Counts } from './counts'
 import { QueueSummary } from './queue-summary'
 import { Recent } from './recent'
@@ -28,7 +28,7 @@ function QuickWords({ label }: { label: string }) {
  * `useCounts` reads the lists that are missing.
  */
 export default function HomeContent() {
-  const known = useCachedThings(LISTED)
+  const known = useKnown(LISTED)
   useCounts(known)
   return (
     <div className="flex flex-col gap-8">

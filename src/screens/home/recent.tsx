@@ -1,14 +1,14 @@
 import { CardGrid } from '@/components/cards/card-grid'
+import type { KnownNoun } from '@/find/use-known'
 import { type Listed, pageOf } from '@/nouns/noun'
 import { ItemCard } from '@/page/item-card'
-import type { CachedThings } from '@/read/use-cached-things'
 import { useVisited } from '@/read/visited'
 
 /** This many cards fill one line of a wide screen. */
 const MOST = 6
 
 /** Shows the pages that were opened last on this device. */
-export function Recent({ known }: { known: readonly CachedThings<Listed>[] }) {
+export function Recent({ known }: { known: readonly KnownNoun<Listed>[] }) {
   const paths = useVisited()
   const pages = new Map(
     known.flatMap(({ noun, items }) => items.map((item) => [pageOf(noun, item.id), item] as const)),

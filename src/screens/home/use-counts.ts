@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { KnownNoun } from '@/find/use-known'
 import { afterFirstScreen } from '@/lib/first-screen'
 import type { Listed } from '@/nouns/noun'
 import { pagesOf, queryOf } from '@/read/read-query'
-import type { CachedThings } from '@/read/use-cached-things'
 import { useConnection } from '@/services/service-hooks'
 import { useServices } from '@/services/services'
 
@@ -11,7 +11,7 @@ import { useServices } from '@/services/services'
  * Fetches the lists that this device has never read, to know how many things each list has. It begins when the page is
  * idle and the app is online. It requests one list after the other.
  */
-export function useCounts(known: readonly CachedThings<Listed>[]): void {
+export function useCounts(known: readonly KnownNoun<Listed>[]): void {
   const queries = useQueryClient()
   const services = useServices()
   const isOnline = useConnection() === 'online'

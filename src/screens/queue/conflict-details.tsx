@@ -1,6 +1,7 @@
 import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
+import { useKnown } from '@/find/use-known'
 import type { Json } from '@/lib/json'
 import { localFile } from '@/lib/local-file'
 import { youtubeThumbnail } from '@/lib/youtube'
@@ -8,7 +9,6 @@ import { LISTED } from '@/nouns'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { isPickedFile } from '@/outbox/reading'
 import type { Choice, Conflict, Entry } from '@/outbox/rows/types'
-import { useCachedThings } from '@/read/use-cached-things'
 import { useMedia } from '@/read/use-media'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
@@ -35,7 +35,7 @@ export interface ConflictDetailsProps {
  */
 export function ConflictDetails({ entry, conflict: { host, fields }, form }: ConflictDetailsProps) {
   const { outbox, notify } = useServices()
-  const things = useCachedThings(NAMED)
+  const things = useKnown(NAMED)
   const nameOf = (id: string) => things.flatMap(({ items }) => items).find((item) => item.id === id)?.name
   const decide = usePress(async (choice: Choice) => {
     await outbox

@@ -1,9 +1,9 @@
 import { describeChange } from '@/action/pending-changes'
-import { fold } from '@/lib/text'
 import type { QueueView } from '@/outbox/contract/queue-view'
 import { filesOfEntry, type Standing } from '@/outbox/reading'
 import type { Entry, Seq } from '@/outbox/rows/types'
 import type { Services } from '@/services/services'
+import { finds, fold, wordsOf } from '@/shared/finding'
 
 /** From this many entries on, the panel offers a search. */
 export const SEARCHED_FROM = 20
@@ -24,15 +24,15 @@ export function needingMe(entries: readonly Entry[], standings: ReadonlyMap<Seq,
 /** What can be searched of each entry, folded. The text of an entry does not change while the entry is the same. */
 const folded = new WeakMap<Entry, string>()
 
-/** Returns the entries whose sentence, files or failure contain a text, whatever its case and accents. */
+/** Returns the entries whose sentence, files and failure contain each word of a search, whatever its case and accents. */
 export function entriesWith(
   search: string,
   entries: readonly Entry[],
   ids: QueueView['ids'],
   findAction: Services['findAction'],
 ): readonly Entry[] {
-  const wanted = fold(search.trim())
-  if (wanted === '') return entries
+  const words = wordsOf(search)
+  if (words.length === 0) return entries
   return entries.filter((entry) => {
     let text = folded.get(entry)
     if (text === undefined) {
@@ -41,6 +41,6 @@ export function entriesWith(
       text = fold([does, ...files, entry.failure?.message ?? ''].join('\n'))
       folded.set(entry, text)
     }
-    return text.includes(wanted)
+    return finds(words, [text])
   })
 }

@@ -1,12 +1,29 @@
+import { useSearchParams } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
+import { findable } from '@/lib/findable'
 import { createSetting } from '@/nouns/setting/offers'
 import { settings } from '@/nouns/setting/reads'
+import type { Setting } from '@/nouns/setting/schema'
 import { SheetMenu } from '@/nouns/sheets'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
 
 const SettingSelection = lazyComponent(() => import('./setting-selection'))
+
+const FINDING = {
+  label: 'Pesquisar configurações',
+  nothing: 'Nenhuma configuração encontrada.',
+  textsOf: findable(({ name, value }: Setting) => [name, value]),
+  choices: {
+    legend: 'Estado',
+    name: 'estado',
+    of: [
+      { value: 'ativas', label: 'Ativas', has: ({ active }: Setting) => active === true },
+      { value: 'inativas', label: 'Inativas', has: ({ active }: Setting) => active !== true },
+    ],
+  },
+}
 
 export default function Settings() {
   return (
@@ -15,6 +32,8 @@ export default function Settings() {
       read={useRead(settings)}
       add={createSetting}
       tools={(shown) => <SheetMenu noun="setting" shown={shown} />}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="list"
       several={(items, onDone) => <SettingSelection items={items} onDone={onDone} />}
       empty={{

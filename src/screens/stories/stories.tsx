@@ -1,13 +1,22 @@
+import { useSearchParams } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
+import { findable } from '@/lib/findable'
 import { SheetMenu } from '@/nouns/sheets'
 import { createStoryGroup } from '@/nouns/story-group/offers'
 import { storyGroups } from '@/nouns/story-group/reads'
+import type { StoryGroup } from '@/nouns/story-group/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
 
 const GroupSelection = lazyComponent(() => import('./group-selection'))
+
+const FINDING = {
+  label: 'Pesquisar stories',
+  nothing: 'Nenhum grupo de Stories encontrado.',
+  textsOf: findable(({ name }: StoryGroup) => [name]),
+}
 
 export default function Stories() {
   // Load the subcategories now. The forms need them, even if they are opened without a connection.
@@ -18,6 +27,8 @@ export default function Stories() {
       read={useRead(storyGroups)}
       add={createStoryGroup}
       tools={(shown) => <SheetMenu noun="story-group" shown={shown} />}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="courses"
       several={(items, onDone) => <GroupSelection items={items} onDone={onDone} />}
       lines={0}

@@ -1,12 +1,21 @@
+import { useSearchParams } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
+import { findable } from '@/lib/findable'
 import { SheetMenu } from '@/nouns/sheets'
 import { createTeacher } from '@/nouns/teacher/offers'
 import { teachers } from '@/nouns/teacher/reads'
+import type { Teacher } from '@/nouns/teacher/schema'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { TeacherCard } from './teacher-card'
 
 const TeacherSelection = lazyComponent(() => import('./teacher-selection'))
+
+const FINDING = {
+  label: 'Pesquisar professores',
+  nothing: 'Nenhum professor encontrado.',
+  textsOf: findable(({ name, description }: Teacher) => [name, description]),
+}
 
 export default function Teachers() {
   return (
@@ -15,6 +24,8 @@ export default function Teachers() {
       read={useRead(teachers)}
       add={createTeacher}
       tools={(shown) => <SheetMenu noun="teacher" shown={shown} />}
+      finding={FINDING}
+      address={useSearchParams()}
       grid="lessons"
       several={(items, onDone) => <TeacherSelection items={items} onDone={onDone} />}
       lines={3}

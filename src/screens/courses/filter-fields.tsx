@@ -1,0 +1,59 @@
+import { Field } from '@/components/fields/field'
+import { Combobox } from '@/components/ui/combobox'
+import { useChoices } from '@/form/use-choices'
+import type { CourseQuestion } from '@/nouns/course/matching'
+import { subcategories } from '@/nouns/subcategory/reads'
+import { teachers } from '@/nouns/teacher/reads'
+import { PageButton } from '@/page/offer-buttons'
+import type { CourseSearch } from './use-course-search'
+
+export interface FilterFieldsProps {
+  question: CourseQuestion
+  set: CourseSearch['set']
+}
+
+/** The filters of the list of courses besides the language. */
+export default function FilterFields({ question, set }: FilterFieldsProps) {
+  const byTeacher = useChoices(teachers)
+  const bySubcategory = useChoices(subcategories)
+  const { teacherId, subCategoryId, withoutImage, withoutTeacher } = question
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-40 flex-1 sm:max-w-110">
+        <Field label="Professor" hint={byTeacher.hint}>
+          <Combobox
+            options={[{ value: '', label: 'Todos' }, ...byTeacher.items.map(optionOf)]}
+            value={teacherId}
+            onValueChange={(id) => set({ professor: id, 'sem-professor': '' })}
+          />
+        </Field>
+      </div>
+      <div className="min-w-40 flex-1 sm:max-w-110">
+        <Field label="Subcategoria" hint={bySubcategory.hint}>
+          <Combobox
+            options={[{ value: '', label: 'Todas' }, ...bySubcategory.items.map(optionOf)]}
+            value={subCategoryId}
+            onValueChange={(id) => set({ subcategoria: id })}
+          />
+        </Field>
+      </div>
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">O que falta</legend>
+        <PageButton
+          label="Sem imagem"
+          variant={withoutImage ? 'soft' : 'ghost'}
+          aria-pressed={withoutImage}
+          onSelect={() => set({ 'sem-imagem': withoutImage ? '' : '1' })}
+        />
+        <PageButton
+          label="Sem professor"
+          variant={withoutTeacher ? 'soft' : 'ghost'}
+          aria-pressed={withoutTeacher}
+          onSelect={() => set({ 'sem-professor': withoutTeacher ? '' : '1', professor: '' })}
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
