@@ -79,7 +79,7 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What the `error` event of a window tells besides the error itself. */
-export interface Place {
+export interface SourcePlace {
   filename?: string | undefined
   lineno?: number | undefined
   colno?: number | undefined
@@ -95,7 +95,7 @@ export function crashNote(
   where: CrashNote['where'],
   error: unknown,
   scripts: ReadonlySet<string>,
-  { filename, lineno, colno }: Place = {},
+  { filename, lineno, colno }: SourcePlace = {},
 ): Omit<CrashNote, keyof Noted> {
   const message = textOf(error, 'message') ?? (typeof error === 'string' ? error : '')
   const lines = ownLines(stackOf(error, message), scripts)

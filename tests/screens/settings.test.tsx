@@ -28,8 +28,8 @@ describe('/settings', () => {
   it('the page of settings shows name, value and what each can be turned to', async () => {
     await open(host(), '/settings', PAGE)
     expect(within(await findCard('limite')).getByText('20')).toBeTruthy()
-    expect(await buttonsOf('limite')).toEqual(['Desativar', 'Editar limite', 'Excluir limite'])
-    expect(await buttonsOf('aviso')).toEqual(['Ativar', 'Editar aviso', 'Excluir aviso'])
+    expect(await buttonsOf('limite')).toEqual(['Desativar', 'Editar limite', 'Duplicar limite', 'Excluir limite'])
+    expect(await buttonsOf('aviso')).toEqual(['Ativar', 'Editar aviso', 'Duplicar aviso', 'Excluir aviso'])
   })
 
   it('the page of settings flips at once, before the server has said anything (section 4)', async () => {
@@ -92,7 +92,7 @@ describe('/settings', () => {
     await user.type(form.getByLabelText('Nome'), 'cor')
     await user.type(form.getByLabelText('Valor'), 'azul')
     await user.click(form.getByRole('button', { name: 'Criar' }))
-    expect(await buttonsOf('cor')).toEqual(['Desativar', 'Editar cor', 'Excluir cor'])
+    expect(await buttonsOf('cor')).toEqual(['Desativar', 'Editar cor', 'Duplicar cor', 'Excluir cor'])
 
     await user.click(await screen.findByRole('button', { name: 'Excluir limite' }))
     const question = within(await findDialog('Excluir limite'))

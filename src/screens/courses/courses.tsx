@@ -86,7 +86,7 @@ export default function Courses() {
                 <Button variant="outline" busy={read.isLoadingMore} onClick={read.loadMore}>
                   Carregar Mais
                 </Button>
-                {shown?.below}
+                <div>{shown?.below}</div>
               </div>
             )}
           </>

@@ -38,7 +38,7 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'what is being sent can be discarded',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: "if (partsIn(before, entry).some(({ state }) => state === 'sending')) throw new BeingSentError()",
+    find: "if (before.some((entry) => isPart(entry) && entry.state === 'sending')) throw new BeingSentError()",
     replace: '',
   },
   {
@@ -56,8 +56,8 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'discarding leaves what depends on it',
     file: 'src/outbox/queue/edit-queue.ts',
-    find: 'const dropped = [...new Set([...parts, ...dependantsOf(parts, mine)])]',
-    replace: 'const dropped = [...new Set([...parts, ...dependantsOf([], mine)])]',
+    find: 'const dropped = new Set([...parts, ...dependantsOf(parts, mine)])',
+    replace: 'const dropped = new Set([...parts, ...dependantsOf([], mine)])',
   },
   {
     name: 'a deletion undoes a creation that may have been done',
