@@ -113,7 +113,8 @@ const ALWAYS = [
   './src/app/start/attend.ts',
   './src/app/start/engine.ts',
   './src/components/cards/stuck-badge.tsx',
-  './src/components/ui/toaster.tsx',
+  // Each start has the icons of the toasts, because many other scripts use them too.
+  './src/components/ui/toast-icons.tsx',
   './src/offline/register.ts',
 ]
 
@@ -173,6 +174,7 @@ const isApart = (id: string): boolean =>
  * - `start`: the modules that a first visit of the login or of the list of courses needs.
  * - `always`: the other modules that every start loads.
  * - `finding`: the search, the order and the filters of the list of courses, as the device answers them.
+ * - `toasts`: the toasts, with their library. They load with the first press.
  * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
  * - `guide`: the user's guide.
  * - `drawings`: the drawings for empty lists and for errors.
@@ -192,6 +194,10 @@ const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
   chunk('always', isAlways),
   chunk('finding', isFinding),
+  chunk(
+    'toasts',
+    (id) => id.endsWith('/src/components/ui/toaster.tsx') || id.includes('/node_modules/sonner/'),
+  ),
   chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
   chunk('guide', (id) => /\/src\/screens\/help\/|\/docs\/USANDO\.md$/.test(id)),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
@@ -237,6 +243,9 @@ export default defineConfig({
       '@': file('./src'),
       // This package is for React before 18. With the React of this project, it would only wrap `react`.
       'use-sync-external-store/shim/index.js': 'react',
+      // Lucide's and TanStack Query's own modules weigh 2 kB more, for what the app does not use.
+      '../createLucideIcon.mjs': file('./src/components/ui/lucide-icon.ts'),
+      './mutationCache.js': file('./src/read/no-mutations.ts'),
     },
   },
   define: {

@@ -1,4 +1,4 @@
-import { TAKE_PAGES, YIELD_TO_UPDATE } from '@/offline/worker-messages'
+import { SKIP_WAITING, TAKE_PAGES, YIELD_TO_UPDATE } from '@/offline/worker-messages'
 import { yieldToUpdate } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 export function takeOverWhenTold(): void {
   self.addEventListener('message', (event: ExtendableMessageEvent) => {
     const type: unknown = Object(event.data).type
-    if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+    if (type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
     if (type === YIELD_TO_UPDATE) yieldToUpdate()
     if (type === TAKE_PAGES) event.waitUntil(self.clients.claim())
   })

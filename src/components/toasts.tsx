@@ -1,26 +1,29 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useWhenQuiet } from './use-when-quiet'
+import { type ComponentType, useEffect, useState } from 'react'
 
 const load = () => import('./ui/toaster')
 
+const asked = 'toast-asked'
+
+/** Presses come before most toasts. The code of the toasts loads with the first one, so that it is there in time. */
+const CAUSES = ['pointerdown', 'keydown', 'click', asked] as const
+
 /**
- * The place of the toasts. Render it once in the app. The code of the toasts loads when the page is idle, or with the
- * first toast.
+ * The place of the toasts. Render it once in the app. The code of the toasts loads when the user first presses
+ * something, or with the first toast.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  const fetchIt = useCallback(
-    () =>
+  useEffect(() => {
+    if (Toaster !== null) return
+    const fetchIt = () =>
       void load()
         .then((loaded) => setToaster(() => loaded.default))
-        .catch(() => undefined),
-    [],
-  )
-  useWhenQuiet(fetchIt)
-  useEffect(() => {
-    window.addEventListener(asked, fetchIt)
-    return () => window.removeEventListener(asked, fetchIt)
-  }, [fetchIt])
+        .catch(() => undefined)
+    for (const cause of CAUSES) window.addEventListener(cause, fetchIt, true)
+    return () => {
+      for (const cause of CAUSES) window.removeEventListener(cause, fetchIt, true)
+    }
+  }, [Toaster])
   // A dialog hides everything outside it from screen readers, except elements that have `aria-live` when the dialog
   // opens. The toaster has a live region of its own, but perhaps it loads only after the dialog has opened. So this
   // element around the toaster has the attribute from the start.
@@ -30,8 +33,6 @@ export function Toasts() {
     </div>
   )
 }
-
-const asked = 'toast-asked'
 
 export interface NotifyOptions {
   description?: string | undefined

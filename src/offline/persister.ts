@@ -1,25 +1,19 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { Query, QueryClient } from '@tanstack/react-query'
-import {
-  type PersistedClient,
-  persistQueryClientRestore,
-  persistQueryClientSave,
-  persistQueryClientSubscribe,
-} from '@tanstack/react-query-persist-client'
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { type IsReadable, SavedQueries } from './saved-queries'
+
+/** How long after a change in the query cache it is saved, with what else changes until then, in milliseconds. */
+const SAVE_AFTER = 1_000
+
+/** The events of the query cache after which other data may have to be saved. */
+const CHANGES: ReadonlySet<string> = new Set(['added', 'removed', 'updated'])
 
 /**
  * Keeps one user's reads on the device. It loads the saved reads into the query cache. From then on, it saves what
  * changes in the cache.
  *
- * It uses TanStack's synchronous persister in an unusual way:
- * - The persister needs a synchronous store, and IndexedDB is asynchronous. So this function first loads the saved
- *   reads into memory, and `deserialize` gives them to the persister.
- * - By default, the persister writes the whole cache as one text at each change. That takes 37 ms for 5 MB, and 123 ms
- *   on a slow tablet. Here, `serialize` makes no such text. It saves only the queries that changed, one row each. For
- *   one changed query, this takes 2 ms (docs/BENCHMARKS.md).
- *
- * Upstream has deprecated this persister in favour of an asynchronous one. Only this file uses it.
+ * TanStack's own persisters write the whole cache as one text at each change. That takes 37 ms for 5 MB, and 123 ms on a
+ * slow tablet. This function saves only the queries that changed, one row each. For one changed query, this takes 2 ms
+ * (docs/BENCHMARKS.md).
  *
  * @param isReadable whether the saved data of a query can be shown
  * @returns a function that stops the saving
@@ -30,43 +24,27 @@ export async function persistQueries(
   isReadable: IsReadable,
 ): Promise<() => void> {
   const saved = new SavedQueries(userId)
-  const queries = await saved.load(isReadable)
-  const manifest = 'rows'
-  const persister = createSyncStoragePersister({
-    key: 'reads',
-    storage: {
-      getItem: () => (queries.length > 0 ? manifest : null),
-      setItem: () => {},
-      removeItem: () => {},
-    },
-    serialize: (client: PersistedClient) => {
-      void saved.save(client.clientState.queries)
-      return manifest
-    },
-    deserialize: (): PersistedClient => ({
-      buster: '',
-      timestamp: Date.now(),
-      clientState: { queries, mutations: [] },
-    }),
-  })
-  const options = {
-    queryClient,
-    persister,
-    // A saved read can be shown even if it is very old. The screen shows its age.
-    maxAge: Number.POSITIVE_INFINITY,
-    dehydrateOptions: {
-      // By default, a query is not saved after a failed refetch. But the data of an earlier read must stay saved.
-      shouldDehydrateQuery: (query: Query) => query.state.data !== undefined,
-      shouldDehydrateMutation: () => false,
-    },
+  hydrate(queryClient, { queries: await saved.load(isReadable), mutations: [] })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    timer = undefined
+    // By default, a query is not saved after a failed refetch. But the data of an earlier read must stay saved.
+    const { queries } = dehydrate(queryClient, {
+      shouldDehydrateQuery: ({ state }) => state.data !== undefined,
+    })
+    void saved.save(queries)
   }
-  await persistQueryClientRestore(options)
-  const stop = persistQueryClientSubscribe(options)
-  // The subscription saves only when the cache changes the next time. That may take a while. So save now what the first
-  // screen has already read.
-  await persistQueryClientSave(options)
+  const saveSoon = () => {
+    timer ??= setTimeout(save, SAVE_AFTER)
+  }
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (CHANGES.has(type)) saveSoon()
+  })
+  // Perhaps the cache changes the next time only after a while. So save now what the first screen has already read.
+  saveSoon()
   return () => {
     stop()
+    clearTimeout(timer)
     saved.close()
   }
 }

@@ -1,10 +1,10 @@
-import { Workbox } from 'workbox-window'
 import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/in-use'
 import { ownScript } from '@/lib/own-script'
 import { loadImage } from '@/media/load-image'
 import { dropBrokenPictures } from './broken-pictures'
 import { update } from './update'
-import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
+import { onWaitingVersion } from './waiting-version'
+import { SKIP_WAITING, TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 
 /** How often a page that stays open checks for a new version, in milliseconds. */
 const CHECK_EVERY = 60 * 60 * 1000
@@ -36,15 +36,15 @@ const TELL_AGAIN = 2_000
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   dropBrokenPictures()
-  const workbox = new Workbox(ownScript('/sw.js'))
   const { serviceWorker } = navigator
+  let registration: ServiceWorkerRegistration | undefined
   /** How the user accepted the new version in this tab; `undefined` if nobody accepted it in this tab. */
   let accepted: BusyOptions['uploads'] | undefined
   const tell = () => {
     // Without `YIELD_TO_UPDATE`, the new version would wait until the old service worker has sent the whole queue. That
     // time includes the pauses between attempts.
     serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
-    workbox.messageSkipWaiting()
+    registration?.waiting?.postMessage({ type: SKIP_WAITING })
   }
   const apply = (uploads: BusyOptions['uploads']) => {
     accepted = uploads
@@ -62,7 +62,10 @@ export async function registerServiceWorker(): Promise<void> {
       apply: (cutsUploads) => apply(cutsUploads ? 'cut' : 'ask'),
       applyAfterUploads: () => apply('wait'),
     })
-  workbox.addEventListener('waiting', offer)
+  const register = async () => {
+    registration = await serviceWorker.register(ownScript('/sw.js'))
+    onWaitingVersion(registration, offer)
+  }
   // When a new version takes control, every tab reloads, not only the one in which the user answered. But a page that
   // no service worker controlled until then has the new version already, so it does not reload.
   let mine = serviceWorker.controller
@@ -83,11 +86,11 @@ export async function registerServiceWorker(): Promise<void> {
   // If somebody else answers in place of the script or of a file of the app, nothing is installed, and an installed
   // version stays as it is. Then there may be no registration, so `update` alone would not be enough.
   const check = async () => {
-    const registration = await serviceWorker.getRegistration()
-    await (registration === undefined ? workbox.register({ immediate: true }) : registration.update())
+    const registered = await serviceWorker.getRegistration()
+    await (registered === undefined ? register() : registered.update())
   }
   setInterval(() => void check().catch(() => {}), CHECK_EVERY)
-  await workbox.register({ immediate: true })
+  await register()
 }
 
 /**

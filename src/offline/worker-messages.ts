@@ -9,3 +9,9 @@ export const TAKE_PAGES = 'TAKE_PAGES'
  * replace it.
  */
 export const YIELD_TO_UPDATE = 'STEP_ASIDE'
+
+/**
+ * The type of a message that tells a waiting version of the service worker to take over. Earlier versions of the app know
+ * it by this name.
+ */
+export const SKIP_WAITING = 'SKIP_WAITING'

@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { notify } from '@/components/toasts'
+import { notify, Toasts } from '@/components/toasts'
 import Toaster from '@/components/ui/toaster'
 import { proves } from '../proves'
 
@@ -68,5 +68,27 @@ describe('a toast', () => {
     await pass(1_000)
     expect(screen.queryByText('Curso criado com sucesso')).toBeNull()
     expect(document.activeElement?.textContent).toBe('depois')
+  })
+})
+
+describe('the place of the toasts', () => {
+  const place = () => screen.findByRole('region', { name: /Notificações/, hidden: true })
+
+  it('is there after the first press, so that the first toast need not wait for its code', async () => {
+    render(<Toasts />)
+    fireEvent.pointerDown(document.body)
+    expect(await place()).toBeTruthy()
+  })
+
+  it('is there after the first key', async () => {
+    render(<Toasts />)
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    expect(await place()).toBeTruthy()
+  })
+
+  it('comes with a toast that nobody pressed for', async () => {
+    render(<Toasts />)
+    await act(() => notify('warning', 'Pouco espaço neste aparelho'))
+    expect(await screen.findByText('Pouco espaço neste aparelho')).toBeTruthy()
   })
 })

@@ -10,19 +10,26 @@ const UPLOADING = 'admin-de-cursos-uploading'
 let uploading: boolean
 let onSkipWaiting: () => void
 let reload: ReturnType<typeof vi.fn<() => void>>
-let worker: EventTarget & { controller: unknown; ready: Promise<unknown>; getRegistration: () => unknown }
-let waiting: () => void
-let register: ReturnType<typeof vi.fn<() => Promise<void>>>
+let worker: EventTarget & {
+  controller: unknown
+  ready: Promise<unknown>
+  getRegistration: () => unknown
+  register: () => unknown
+}
+let registration: EventTarget & { installing: Version | null; waiting: Version | null }
+let register: ReturnType<typeof vi.fn<() => Promise<unknown>>>
 
-vi.mock('workbox-window', () => ({
-  Workbox: class {
-    addEventListener(_type: string, listener: () => void) {
-      waiting = listener
-    }
-    register = () => register()
-    messageSkipWaiting = () => onSkipWaiting()
-  },
-}))
+/** A version of the service worker, as the browser shows it to a page. */
+class Version extends EventTarget {
+  state = 'installing'
+  postMessage({ type }: { type: string }) {
+    if (type === 'SKIP_WAITING') onSkipWaiting()
+  }
+  become(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,11 +37,13 @@ beforeEach(() => {
   vi.stubEnv('PROD', true)
   uploading = false
   reload = vi.fn()
-  register = vi.fn(async () => {})
+  registration = Object.assign(new EventTarget(), { installing: null, waiting: null })
+  register = vi.fn(async () => registration)
   worker = Object.assign(new EventTarget(), {
     controller: { postMessage: () => {} } as unknown,
     ready: new Promise(() => {}) as Promise<unknown>,
     getRegistration: async () => undefined as unknown,
+    register: () => register(),
   })
   const held = () => (uploading ? [{ name: UPLOADING, mode: 'shared' }] : [])
   const request = async (name: string, work: () => Promise<unknown>) => {
@@ -55,12 +64,33 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Registers the service worker, lets a new version wait, and returns the version that the app offers. */
-async function offered() {
+/** Lets a new version begin to install. */
+function found(): Version {
+  const version = new Version()
+  registration.installing = version
+  registration.dispatchEvent(new Event('updatefound'))
+  return version
+}
+
+/** Lets a version end its installation, and wait. */
+function installed(version: Version) {
+  registration.installing = null
+  registration.waiting = version
+  version.become('installed')
+}
+
+async function registered() {
   const { registerServiceWorker } = await import('@/offline/register')
   const { update } = await import('@/offline/update')
   await registerServiceWorker()
-  waiting()
+  return update
+}
+
+/** Registers the service worker, lets a new version wait, and returns the version that the app offers. */
+async function offered() {
+  const update = await registered()
+  installed(found())
+  await vi.advanceTimersByTimeAsync(200)
   const version = update.get()
   if (version === null) throw new Error('nothing was offered')
   return version
@@ -169,7 +199,33 @@ it('a page whose first registration failed tries again every hour', async () => 
   await expect(registerServiceWorker()).rejects.toThrow('redirected')
   await vi.advanceTimersByTimeAsync(HOUR)
   expect(register).toHaveBeenCalledTimes(2)
-  register.mockResolvedValue()
+  register.mockResolvedValue(registration)
   await vi.advanceTimersByTimeAsync(HOUR)
   expect(register).toHaveBeenCalledTimes(3)
+})
+
+it('a version that waits already when the page loads is offered', async () => {
+  registration.waiting = new Version()
+  const update = await registered()
+  expect(update.get()).not.toBeNull()
+})
+
+it('a version that another tab is installing is offered when it waits', async () => {
+  const version = new Version()
+  registration.installing = version
+  const update = await registered()
+  expect(update.get()).toBeNull()
+  installed(version)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(update.get()).not.toBeNull()
+})
+
+it('a version that takes over by itself is not offered', async () => {
+  const update = await registered()
+  const version = found()
+  installed(version)
+  registration.waiting = null
+  version.become('activating')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(update.get()).toBeNull()
 })

@@ -1,8 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import styles from 'sonner/dist/styles.css?inline'
-import { Spinner } from './spinner'
+import { toastIcons } from './toast-icons'
 import { useToastFocus } from './use-toast-focus'
 
 /**
@@ -53,8 +52,8 @@ const inset = {
 }
 
 /**
- * The corner with the toasts, in the app's colours. It weighs 9 kB, so load it when the page is idle or with the first
- * toast. Sonner also shows toasts that were requested before this component rendered.
+ * The corner with the toasts, in the app's colours. It weighs 9 kB, so load it with a first press or with
+ * the first toast. Sonner also shows toasts that were requested before this component rendered.
  *
  * The Content-Security-Policy `style-src 'self'` refuses the <style> element that sonner writes. `sheet` (above) holds
  * the same styles. The policy allows `sheet`, because a script makes it without a <style> element.
@@ -76,14 +75,7 @@ export default function Toaster() {
         mobileOffset={inset}
         gap={10}
         style={{ fontFamily: 'inherit' }}
-        icons={{
-          success: <CircleCheck className="size-4.5 text-success" aria-hidden />,
-          error: <CircleAlert className="size-4.5 text-destructive-ink" aria-hidden />,
-          warning: <TriangleAlert className="size-4.5 text-warning" aria-hidden />,
-          info: <Info className="size-4.5 text-primary-ink" aria-hidden />,
-          loading: <Spinner className="size-4.5 text-primary-ink" />,
-          close: <X className="size-4" aria-hidden />,
-        }}
+        icons={toastIcons}
         toastOptions={{
           unstyled: true,
           closeButtonAriaLabel: 'Fechar notificação',

@@ -8,7 +8,10 @@ export const NEXT = 'f'.repeat(32)
  * `index.html`.
  */
 export function release(network: ChaosProxy): void {
-  const other = (script: string) =>
-    script.replace(/"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/, `"revision":"${NEXT}"`)
+  const other = (script: string) => {
+    const next = script.replace(/(url:(["'`])index\.html\2,revision:\2)[^"'`]+/, `$1${NEXT}`)
+    if (next === script) throw new Error('sw.js lists no index.html with a revision')
+    return next
+  }
   network.rule({ path: /^\/sw\.js/, fate: { kind: 'rewrite', body: other } })
 }
