@@ -1,0 +1,198 @@
+/** What a person does in the version before, and what must be on the server after the change of versions. */
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import {
+  addExercise,
+  addLesson,
+  addSubcategory,
+  addTeacher,
+  exercisesOf,
+  move,
+  VIDEO,
+} from '../../tests/e2e/screens/course-steps.ts'
+import { field, pick, type Screen } from '../../tests/e2e/screens/screen.ts'
+import { coursesOn, make, pictureOf } from '../../tests/e2e/support/catalogue.ts'
+import { CoursesScreen } from '../../tests/e2e/support/courses-screen.ts'
+import { FILM_HEAD } from '../../tests/e2e/support/film.ts'
+import { facts } from '../../tests/e2e/support/film-steps.ts'
+import { noise } from '../../tests/e2e/support/png.ts'
+import type { TestServer } from '../../tests/e2e/support/server.ts'
+
+const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
+/** A film of 12 MB, which the app sends ahead if the host takes files in pieces. It is sent unchanged (`FILM_HEAD`). */
+const LARGE = Buffer.concat([FILM_HEAD, Buffer.alloc(12 * 2 ** 20, 'filme')])
+const PICTURES = { before: noise(61, 40), made: noise(62, 40), edited: noise(63, 40), story: noise(64, 40) }
+
+const film = (name: string, buffer: Buffer) => ({ name, mimeType: 'video/webm', buffer })
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** The names of things that only the device makes. */
+const MADE = { course: 'Feito sem rede', teacher: 'Professora sem rede', category: 'Categoria sem rede' }
+
+/** What the server has before a person opens the app. */
+export interface Begun {
+  group: { id: string; name: string }
+  subcategory: { id: string; name: string }
+  lesson: string
+}
+
+/** Makes the things of the catalogue, without the app. */
+export async function begin(server: TestServer): Promise<Begun> {
+  const color = 'blue'
+  const category = await make(server, 'categories', { name: 'Área', color })
+  const subcategory = await make(server, 'subcategories', { name: 'Assunto', categoryId: category.id, color })
+  await make(server, 'carreers', { name: 'Carreira', categoryId: subcategory.id, color })
+  const group = await make(server, 'stories/group', { name: 'Grupo' })
+  const edited = await make(server, 'courses', { name: 'Será editado', language: 'pt' })
+  await make(server, 'courses', { name: 'Será excluído', language: 'pt' })
+  await server.change('POST', '/api/admin/exercises', { courseId: edited.id, question: 'Já existia?' })
+  await server.change('POST', '/api/admin/classes', { courseId: edited.id, videoUrl: VIDEO })
+  const [lesson] = (await server.get(`/api/app/classes/course/${edited.id}`)) as { name: string }[]
+  return { group, subcategory, lesson: lesson?.name ?? '' }
+}
+
+/** Visits the pages, so that the device has read them, and makes a course with a picture while there is a connection. */
+export async function visit(page: Page, app: Screen): Promise<void> {
+  await openCategories(app)
+  await openTeachers(app)
+  await openGroup(page, app)
+  await openCourses(app)
+  await new CoursesScreen(page).create({ name: 'Feito antes', image: png('antes.png', PICTURES.before) })
+  await expect(app.card('Feito antes')).not.toContainText('Pendente')
+  await app.enter('Será editado')
+  await app.card('Já existia?').waitFor()
+}
+
+/** Changes things without a network, on every kind of page. The device keeps all of it. */
+export async function change(page: Page, app: Screen, { subcategory, lesson }: Begun): Promise<void> {
+  await app.form({ opener: 'Editar curso', end: 'Salvar' }, async (form) => {
+    await field(form, 'Descrição').fill('Editada sem rede')
+    await pick(form, 'Imagem', png('editada.png', PICTURES.edited))
+  })
+  await app.choose(lesson, 'Excluir')
+  await app.confirm('Excluir', 'Tem certeza que deseja excluir a aula', 'Excluir')
+  await openTeachers(app)
+  await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, (form) =>
+    field(form, 'Nome').fill(MADE.teacher),
+  )
+  await openCategories(app)
+  await app.form({ opener: 'Adicionar Categoria', end: 'Criar' }, (form) =>
+    field(form, 'Nome').fill(MADE.category),
+  )
+  await openCourses(app)
+  const courses = new CoursesScreen(page)
+  await courses.create({ name: MADE.course, image: png('capa.png', PICTURES.made) })
+  await courses.delete('Será excluído')
+  await app.enter(MADE.course)
+  await addLesson(app, `${VIDEO}&t=1`)
+  await addExercise(app, 'Nova?')
+  await move(app, 'Nova?', '1')
+  await addSubcategory(app, subcategory.name)
+  await addTeacher(app, MADE.teacher)
+  await openGroup(page, app)
+  for (const [duration, label, file] of [
+    ['5', 'Vídeo', film('filme.webm', FILM)],
+    ['6', 'Vídeo', film('grande.webm', LARGE)],
+    ['7', 'Imagem', png('story.png', PICTURES.story)],
+  ] as const)
+    await app.form({ opener: 'Adicionar Stories', end: 'Criar' }, async (form) => {
+      await field(form, 'Duração (segundos)').fill(duration)
+      await pick(form, label, file)
+    })
+}
+
+/** Checks that the pages show what the device has not sent, and what it has read. */
+export async function expectShown(page: Page, app: Screen): Promise<void> {
+  await openCourses(app)
+  for (const name of ['Feito antes', 'Será editado', MADE.course]) await expect(app.card(name)).toHaveCount(1)
+  await expect(app.card('Será excluído')).toHaveCount(0)
+  await app.enter(MADE.course)
+  await expect(page.getByRole('article')).toHaveText([/1 - Nova\?/, /2 - /])
+  await openGroup(page, app)
+  await expect(page.getByRole('article').filter({ hasText: 'Story' })).toHaveCount(3)
+}
+
+/** Checks that each change is on the server once, with the bytes of its files. */
+export async function expectArrived(server: TestServer, { group, subcategory }: Begun): Promise<void> {
+  const courses = await coursesOn(server, '')
+  expect(courses.map(({ name }) => name).sort()).toEqual(['Feito antes', MADE.course, 'Será editado'])
+  const named = (name: string) => courses.find((course) => course.name === name)
+  const [made, edited] = [named(MADE.course), named('Será editado')]
+  expect(edited?.description).toBe('Editada sem rede')
+  await same(server, named('Feito antes')?.image, PICTURES.before)
+  await same(server, edited?.image, PICTURES.edited)
+  await same(server, made?.image, PICTURES.made)
+
+  expect(await server.get(`/api/app/classes/course/${edited?.id}`)).toEqual([])
+  expect(await exercisesOf(server, edited?.id ?? '')).toMatchObject([{ question: 'Já existia?' }])
+  expect(await server.get(`/api/app/classes/course/${made?.id}`)).toMatchObject([
+    { index: 2, videoUrl: expect.stringContaining('dQw4w9WgXcQ') },
+  ])
+  const [exercise, ...others] = await exercisesOf(server, made?.id ?? '')
+  expect(others).toEqual([])
+  expect(exercise).toMatchObject({ index: 1, question: 'Nova?' })
+  expect(exercise?.alternatives.map(({ text, correct }) => [text, correct])).toEqual([
+    ['Errada', false],
+    ['Certa', true],
+  ])
+  expect(await server.get(`/api/app/subcategories/by-course/${made?.id}`)).toMatchObject([
+    { id: subcategory.id },
+  ])
+  expect(await server.get(`/api/app/courses/${made?.id}`)).toMatchObject({ teacher: { name: MADE.teacher } })
+  const names = async (path: string) =>
+    ((await server.get(path)) as { name: string }[]).map(({ name }) => name)
+  expect(await names('/api/app/teachers')).toEqual([MADE.teacher])
+  expect((await names('/api/app/categories')).sort()).toEqual([MADE.category, 'Área'])
+
+  const stories = (await server.get(`/api/app/stories/group/${group.id}/stories`)) as {
+    duration: number
+    url: string
+  }[]
+  expect(stories.map(({ duration }) => Number(duration))).toEqual([5, 6, 7])
+  // The app takes notes out of a film, such as where it was taken, so its bytes differ.
+  expect((await facts(await pictureOf(server, stories[0]?.url))).pictures).toEqual(
+    (await facts(FILM)).pictures,
+  )
+  await same(server, stories[1]?.url, LARGE)
+  await same(server, stories[2]?.url, PICTURES.story)
+}
+
+async function same(server: TestServer, address: string | null | undefined, bytes: Buffer): Promise<void> {
+  expect(address).toBeTruthy()
+  expect((await pictureOf(server, address)).equals(bytes)).toBe(true)
+}
+
+/** The reads that list everything on the server. Those with an id come after the list that has the id. */
+const LISTS = ['categories', 'subcategories', 'teachers', 'carreers', 'stories/group/all', 'settings']
+
+/** Returns everything that the API tells of the catalogue. */
+export async function everything(server: TestServer): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = { courses: await coursesOn(server, '') }
+  for (const list of LISTS) found[list] = await server.get(`/api/app/${list}`)
+  for (const { id } of await coursesOn(server, ''))
+    for (const part of ['classes/course', 'exercises/course', 'subcategories/by-course'])
+      found[`${part}/${id}`] = await server.get(`/api/app/${part}/${id}`)
+  return found
+}
+
+/** Returns where `after` lacks something of `before` or has another value. New fields are not told. */
+export function lacking(before: unknown, after: unknown, at = ''): string[] {
+  if (typeof before !== 'object' || before === null) return isDeepStrictEqual(before, after) ? [] : [at]
+  if (typeof after !== 'object' || after === null) return [at]
+  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) return [`${at}.length`]
+  return Object.entries(before).flatMap(([key, value]) =>
+    lacking(value, Reflect.get(after, key), `${at}.${key}`),
+  )
+}
+
+const openCourses = (app: Screen) => app.open('Cursos', 'Ainda não há cursos.')
+const openTeachers = (app: Screen) => app.open('Professores', 'Ainda não há professores.')
+const openCategories = (app: Screen) => app.open('Categorias', 'Ainda não há categorias.')
+
+async function openGroup(page: Page, app: Screen): Promise<void> {
+  await app.open('Stories', 'Ainda não há grupos de Stories.')
+  // The card's buttons are in its corner, so press elsewhere.
+  await app.card('Grupo').click({ position: { x: 20, y: 70 } })
+  await page.getByRole('heading', { name: 'Grupo', level: 1 }).waitFor()
+}
