@@ -6,11 +6,24 @@ import { LastingBrowser } from '../../tests/e2e/support/lasting-browser.ts'
 import { lookForUpdate, mark, prompt, takesOver } from '../../tests/e2e/support/new-version.ts'
 import { entriesIn, rows } from '../../tests/e2e/support/outbox-database.ts'
 import { QueuePanel } from '../../tests/e2e/support/queue-panel.ts'
-import { TestServer } from '../../tests/e2e/support/server.ts'
+import { ADMIN, TestServer } from '../../tests/e2e/support/server.ts'
 import { collectErrors, controlled, signIn } from '../../tests/e2e/support/sign-in.ts'
 import { Told } from '../../tests/e2e/support/told.ts'
 import { watchViolations } from '../../tests/e2e/support/watched.ts'
-import { type Begun, begin, change, everything, expectArrived, expectShown, lacking, visit } from './work.ts'
+import {
+  type Begun,
+  begin,
+  change,
+  draft,
+  everything,
+  expectArrived,
+  expectDraft,
+  expectShown,
+  interrupt,
+  lacking,
+  retry,
+  visit,
+} from './work.ts'
 
 /** Which app sends the queue: the one that made it, before it takes the other version, or the other one. */
 export type Sender = 'first app' | 'next app'
@@ -61,10 +74,10 @@ class Device {
  * Makes a queue in one version, opens it in another, and checks that everything arrives once, and that nothing that was
  * there is lost.
  *
- * @returns what was seen: a line for each thing
+ * @returns what was seen, in a line
  * @throws if something was lost, doubled or not shown
  */
-export async function journey({ from, to }: Versions, sender: Sender): Promise<string[]> {
+export async function journey({ from, to }: Versions, sender: Sender): Promise<string> {
   const server = new TestServer({}, false, from)
   const network = new ChaosProxy(() => server.url)
   const device = new Device(network)
@@ -77,16 +90,18 @@ export async function journey({ from, to }: Versions, sender: Sender): Promise<s
     await server.replace(to)
     expect(lacking(before, await everything(server)), 'what the other version reads differently').toEqual([])
 
-    const online = () => network.listen()
-    await online()
+    await network.listen()
     const { page, app } = await (sender === 'next app'
       ? sentByNext(device, network, queued)
       : sentByFirst(device, queued))
     await expectSent(page)
     await expectShown(page, app)
+    await expectDraft(page, app)
     await expectArrived(server, begun)
+    await expectAccount(server)
     expect(device.wrong).toEqual([])
-    return [`${queued} changes, all there once`]
+    const uploads = ['POST', 'PATCH'].map((method) => network.sent(method, /^\/api\/admin\/uploads/).length)
+    return `${queued} changes, each there once; files sent ahead: ${uploads[0]}, in ${uploads[1]} pieces`
   } finally {
     await device.remove()
     await network.close()
@@ -100,10 +115,11 @@ async function makeQueue(device: Device, network: ChaosProxy, begun: Begun): Pro
   await signIn(page, network.url)
   await controlled(page)
   await visit(page, app)
-  await network.refuse()
+  await interrupt(page, app, network)
   await change(page, app, begun)
   await expectShown(page, app)
   const queued = await unsent(page)
+  await draft(page, app)
   await device.close()
   return queued
 }
@@ -125,6 +141,7 @@ async function sentByNext(device: Device, network: ChaosProxy, queued: number) {
   await queue.close()
   await expectShown(page, app)
   api.end()
+  await retry(page)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   return opened
 }
@@ -134,8 +151,10 @@ async function sentByFirst(device: Device, queued: number) {
   const opened = await device.open()
   await signedIn(opened.page)
   expect(queued).toBeGreaterThan(0)
-  await expectSent(opened.page)
+  // The change that the host has refused stays.
+  await expect.poll(() => unsent(opened.page), { timeout: PATIENCE }).toBe(1)
   await update(opened.page)
+  await retry(opened.page)
   return opened
 }
 
@@ -153,6 +172,17 @@ async function update(page: Page): Promise<void> {
   await takesOver(page, () => button.click())
   await signedIn(page)
   await controlled(page)
+}
+
+/** Checks that the password of the first start still signs in. */
+async function expectAccount(server: TestServer): Promise<void> {
+  const { email, password } = ADMIN
+  const reply = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(reply.status).toBe(200)
 }
 
 const unsent = async (page: Page) => (await entriesIn(page)).length

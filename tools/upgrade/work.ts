@@ -13,10 +13,13 @@ import {
 } from '../../tests/e2e/screens/course-steps.ts'
 import { field, pick, type Screen } from '../../tests/e2e/screens/screen.ts'
 import { coursesOn, make, pictureOf } from '../../tests/e2e/support/catalogue.ts'
+import type { ChaosProxy } from '../../tests/e2e/support/chaos-proxy.ts'
+import { json } from '../../tests/e2e/support/chaos-rules.ts'
 import { CoursesScreen } from '../../tests/e2e/support/courses-screen.ts'
 import { FILM_HEAD } from '../../tests/e2e/support/film.ts'
 import { facts } from '../../tests/e2e/support/film-steps.ts'
 import { noise } from '../../tests/e2e/support/png.ts'
+import { QueuePanel } from '../../tests/e2e/support/queue-panel.ts'
 import type { TestServer } from '../../tests/e2e/support/server.ts'
 
 const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
@@ -29,6 +32,11 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 
 /** The names of things that only the device makes. */
 const MADE = { course: 'Feito sem rede', teacher: 'Professora sem rede', category: 'Categoria sem rede' }
+
+/** The text of a form that is never saved. */
+const HALF_WRITTEN = 'Pela metade'
+/** The name of a setting that the host refuses at first. */
+const REFUSED = 'recusada'
 
 /** What the server has before a person opens the app. */
 export interface Begun {
@@ -64,8 +72,64 @@ export async function visit(page: Page, app: Screen): Promise<void> {
   await app.card('Já existia?').waitFor()
 }
 
+/** The host refuses a change, and the connection breaks off in the middle of a large film. Both stay in the queue. */
+export async function interrupt(page: Page, app: Screen, network: ChaosProxy): Promise<void> {
+  await app.open('Configurações', 'Ainda não há configurações.')
+  const refusal = network.rule({ method: 'POST', path: /\/settings$/, fate: json(422, 'Hoje não') })
+  await app.form(
+    { opener: 'Adicionar Configuração', title: 'Criar configuração', end: 'Criar' },
+    async (form) => {
+      await field(form, 'Nome').fill(REFUSED)
+      await field(form, 'Valor').fill('1')
+    },
+  )
+  await app.says('Erro ao criar configuração')
+  refusal.end()
+  await openGroup(page, app)
+  // The first versions send a film in one request.
+  const held = [/^\/api\/admin\/uploads/, /^\/api\/admin\/stories$/].map((path, i) =>
+    network.rule({ method: i === 0 ? 'PATCH' : 'POST', path, fate: { kind: 'hold' } }),
+  )
+  network.rule({ method: 'PATCH', path: /^\/api\/admin\/uploads/, times: 2, fate: { kind: 'pass' } })
+  await addStory(app, '6', 'Vídeo', film('grande.webm', LARGE))
+  await Promise.race(held.map((rule) => rule.seen()))
+  await network.refuse()
+  for (const rule of held) {
+    rule.end()
+    rule.release()
+  }
+}
+
+/** Sends again what the host has refused. */
+export async function retry(page: Page): Promise<void> {
+  const queue = new QueuePanel(page)
+  await queue.open()
+  await queue.item(REFUSED).getByRole('button', { name: 'Tentar novamente' }).click()
+  await queue.close()
+}
+
+/** Types into a form, and does not save it. The form stays open. */
+export async function draft(page: Page, app: Screen): Promise<void> {
+  await openCourses(app)
+  await page.getByRole('button', { name: 'Adicionar Curso' }).first().click()
+  await page.getByRole('dialog', { name: 'Adicionar Curso' }).getByLabel('Nome').fill(HALF_WRITTEN)
+  const isKept = (text: string) => Object.values(localStorage).some((value) => String(value).includes(text))
+  await expect.poll(() => page.evaluate(isKept, HALF_WRITTEN)).toBe(true)
+}
+
+/** Checks that the text that was typed, and never saved, is back in its form. */
+export async function expectDraft(page: Page, app: Screen): Promise<void> {
+  await openCourses(app)
+  await app.press('Adicionar Curso')
+  const form = page.getByRole('dialog', { name: 'Adicionar Curso' })
+  await expect(form.getByLabel('Nome')).toHaveValue(HALF_WRITTEN)
+  await app.cancel('Adicionar Curso')
+}
+
 /** Changes things without a network, on every kind of page. The device keeps all of it. */
 export async function change(page: Page, app: Screen, { subcategory, lesson }: Begun): Promise<void> {
+  await openCourses(app)
+  await app.enter('Será editado')
   await app.form({ opener: 'Editar curso', end: 'Salvar' }, async (form) => {
     await field(form, 'Descrição').fill('Editada sem rede')
     await pick(form, 'Imagem', png('editada.png', PICTURES.edited))
@@ -93,13 +157,9 @@ export async function change(page: Page, app: Screen, { subcategory, lesson }: B
   await openGroup(page, app)
   for (const [duration, label, file] of [
     ['5', 'Vídeo', film('filme.webm', FILM)],
-    ['6', 'Vídeo', film('grande.webm', LARGE)],
     ['7', 'Imagem', png('story.png', PICTURES.story)],
   ] as const)
-    await app.form({ opener: 'Adicionar Stories', end: 'Criar' }, async (form) => {
-      await field(form, 'Duração (segundos)').fill(duration)
-      await pick(form, label, file)
-    })
+    await addStory(app, duration, label, file)
 }
 
 /** Checks that the pages show what the device has not sent, and what it has read. */
@@ -107,6 +167,8 @@ export async function expectShown(page: Page, app: Screen): Promise<void> {
   await openCourses(app)
   for (const name of ['Feito antes', 'Será editado', MADE.course]) await expect(app.card(name)).toHaveCount(1)
   await expect(app.card('Será excluído')).toHaveCount(0)
+  const picture = app.card('Feito antes').locator('img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await app.enter(MADE.course)
   await expect(page.getByRole('article')).toHaveText([/1 - Nova\?/, /2 - /])
   await openGroup(page, app)
@@ -149,13 +211,22 @@ export async function expectArrived(server: TestServer, { group, subcategory }: 
     duration: number
     url: string
   }[]
+  stories.sort((a, b) => Number(a.duration) - Number(b.duration))
   expect(stories.map(({ duration }) => Number(duration))).toEqual([5, 6, 7])
+  expect(await names('/api/app/settings')).toEqual([REFUSED])
   // The app takes notes out of a film, such as where it was taken, so its bytes differ.
   expect((await facts(await pictureOf(server, stories[0]?.url))).pictures).toEqual(
     (await facts(FILM)).pictures,
   )
   await same(server, stories[1]?.url, LARGE)
   await same(server, stories[2]?.url, PICTURES.story)
+}
+
+async function addStory(app: Screen, duration: string, label: string, file: ReturnType<typeof film>) {
+  await app.form({ opener: 'Adicionar Stories', end: 'Criar' }, async (form) => {
+    await field(form, 'Duração (segundos)').fill(duration)
+    await pick(form, label, file)
+  })
 }
 
 async function same(server: TestServer, address: string | null | undefined, bytes: Buffer): Promise<void> {
