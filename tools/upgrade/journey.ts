@@ -1,4 +1,7 @@
 /** One change of versions, with a queue on a device and a database on a server. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { Screen } from '../../tests/e2e/screens/screen.ts'
 import { ChaosProxy } from '../../tests/e2e/support/chaos-proxy.ts'
@@ -81,11 +84,12 @@ export async function journey({ from, to }: Versions, sender: Sender): Promise<s
   const server = new TestServer({}, false, from)
   const network = new ChaosProxy(() => server.url)
   const device = new Device(network)
+  const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-films-'))
   try {
     await server.start()
     await network.listen()
     const begun = await begin(server)
-    const queued = await makeQueue(device, network, begun)
+    const queued = await makeQueue(device, network, begun, folder)
     const before = await everything(server)
     await server.replace(to)
     expect(lacking(before, await everything(server)), 'what the other version reads differently').toEqual([])
@@ -104,18 +108,19 @@ export async function journey({ from, to }: Versions, sender: Sender): Promise<s
     return `${queued} changes, each there once; files sent ahead: ${uploads[0]}, in ${uploads[1]} pieces`
   } finally {
     await device.remove()
+    rmSync(folder, { recursive: true, force: true })
     await network.close()
     await server.remove()
   }
 }
 
-/** Works online and then without a network, and closes the browser. Returns how many entries are queued. */
-async function makeQueue(device: Device, network: ChaosProxy, begun: Begun): Promise<number> {
+/** Works online and then without a network, and closes the browser. Returns how many entries are queued. `folder` gets the large film. */
+async function makeQueue(device: Device, network: ChaosProxy, begun: Begun, folder: string): Promise<number> {
   const { page, app } = await device.open('/login')
   await signIn(page, network.url)
   await controlled(page)
   await visit(page, app)
-  await interrupt(page, app, network)
+  await interrupt(page, app, network, folder)
   await change(page, app, begun)
   await expectShown(page, app)
   const queued = await unsent(page)
