@@ -25,7 +25,7 @@ const named = args.filter((arg) => arg !== '--back')
 let failed = false
 for (const commit of named.length > 0 ? named : COMMITS) {
   const { folder, title } = oldCheckout(commit)
-  const versions: Versions = isBack ? { from: root, to: folder } : { from: folder, to: root }
+  const versions: Versions = isBack ? { from: root, to: folder, isBack } : { from: folder, to: root, isBack }
   console.log(isBack ? `from this checkout back to ${title}` : `from ${title} to this checkout`)
   for (const sender of SENDERS) {
     const began = performance.now()
