@@ -95,7 +95,9 @@ export async function journey({ from, to, isBack }: Versions, sender: Sender): P
     const queued = await makeQueue(device, network, begun, folder)
     const before = await everything(server)
     await server.replace(to)
-    expect(lacking(before, await everything(server)), 'what the other version reads differently').toEqual([])
+    // The first versions told no versions of things.
+    const lost = lacking(before, await everything(server)).filter((at) => !isBack || !at.includes('.@odata'))
+    expect(lost, 'what the other version reads differently').toEqual([])
 
     await network.listen()
     const { page, app } = await (sender === 'next app'
