@@ -40,6 +40,11 @@ const PARTS: NightPart[] = [
     figures: /^\d+ of \d+ breaks found|^.*\nNOT FOUND/gm,
   },
   {
+    name: 'upgrade',
+    command: ['npm', 'run', '--silent', 'test:upgrade'],
+    figures: /^from .*|^ {2}sent by .*/gm,
+  },
+  {
     name: 'browser',
     command: ['npx', 'playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'],
     // With this variable all browser tests run, at every width.

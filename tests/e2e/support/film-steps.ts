@@ -1,9 +1,8 @@
 /** Steps of tests that pick a film in the form of a story, and that look at the film on the server. */
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { make, unique } from './catalogue.ts'
-import { expect } from './fixtures.ts'
 import type { TestServer } from './server.ts'
 
 export const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, import.meta.url))

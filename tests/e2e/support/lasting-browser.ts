@@ -76,6 +76,17 @@ export class LastingBrowser {
     return context
   }
 
+  /** Closes the browser as a person does. It first writes everything to the disk. */
+  async close(): Promise<void> {
+    const child = this.#process
+    if (child === undefined || this.#browser === undefined) return
+    const gone = once(child, 'exit')
+    const cdp = await this.#browser.newBrowserCDPSession()
+    // The browser may be gone before it answers.
+    await cdp.send('Browser.close').catch(() => {})
+    await gone
+  }
+
   /**
    * Kills the process, nearly as in a power cut: what the process has not yet written to files is lost. (A power cut
    * could also lose what the process has just written.) Chromium sometimes writes local storage to the disk minutes

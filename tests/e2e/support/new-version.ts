@@ -1,6 +1,5 @@
 /** Steps of the tests in which a new version of the app takes over. */
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
 
 export const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
 

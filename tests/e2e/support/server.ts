@@ -22,7 +22,7 @@ export class TestServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'admin-de-cursos-'))
   readonly #env: Record<string, string>
   readonly #foreign: ForeignHost | undefined
-  readonly #root: string
+  #root: string
   #process: ChildProcess | undefined
   #port = 0
   #token: string | undefined
@@ -81,6 +81,13 @@ export class TestServer {
       child.once('exit', () => reject(new Error(`the server did not start:\n${this.printed.slice(before)}`)))
     })
     this.#port = Number(address)
+  }
+
+  /** Stops the server, and starts that of another built checkout on the same data, as an upgrade does. */
+  async replace(root = ROOT): Promise<void> {
+    await this.stop()
+    this.#root = root
+    await this.start()
   }
 
   /** Stops the server in an orderly way (`SIGTERM`), or all at once (`SIGKILL`), as if the power were cut. */
