@@ -27,24 +27,16 @@ const sonnerWithoutInlineStyle: Plugin = {
 /**
  * Removes the keys of the icons. Each line of an icon has a random key, which React needs only for its warnings in
  * development. Random keys do not compress. They are 0.4 kB of the 115 kB of a first visit. The plugin also removes a
- * statement of each icon that does nothing, its names, which would only become classes that no style uses, and the
- * names of the components, which only React's tools for developers show.
+ * statement of each icon that does nothing, and its names and its size, which `lucide-icon.ts` does not use.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
   apply: 'build',
   transform(code, id) {
-    if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) {
-      const lean = code
-        .replace(/const iconData = typeof .*;/, 'const iconData = iconDataOrName;')
-        .replace(/if \(iconData\.name\) \{[^}]*\}/, '')
-      if (lean.length > code.length - 150) this.error('lucide-react has changed: its names were not found')
-      return { code: lean, map: null }
-    }
     if (!id.includes('/lucide-react/dist/esm/icons/')) return null
     const lean = code
       .replace(/,\s+key: "\w+"/g, '')
-      .replace(/\s+name: "[\w-]+",/, '')
+      .replace(/\s+name: "[\w-]+",\s+size: 24,/, '')
       .replace(/,\s+aliases: \[[^\]]*\]/, '')
       .replace(/^__iconData\.node;$/m, '')
     return { code: lean, map: null }
