@@ -158,7 +158,11 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
  * or page loads: a script holds all that its modules import.
  */
 const isApart = (id: string): boolean =>
-  /\/src\/(form\/cut-dialog|nouns\/story\/several|components\/sortable)/.test(id)
+  isSheets(id) || /\/src\/(form\/cut-dialog|nouns\/story\/several|components\/sortable)/.test(id)
+
+function isSheets(id: string): boolean {
+  return /\/src\/(lib|form)\/sheet\/|\/nouns\/([^/]+\/)?sheet-|\/nouns\/[^/]+\/sheet\.ts$/.test(id)
+}
 
 /**
  * The scripts of the build. A module goes into the first chunk whose function accepts it.
@@ -170,13 +174,13 @@ const isApart = (id: string): boolean =>
  * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
  * - `guide`: the user's guide.
  * - `drawings`: the drawings for empty lists and for errors.
- * - `sheet-menu`: the menu that opens a spreadsheet's dialogs. It loads after a list.
- * - `sheets`: the code of spreadsheets.
+ * - `sheet-menu`: the menu that opens a spreadsheet's dialogs. It loads after the first screen.
  * - `parts`: the code that forms and pages share.
  * - `forms`, `pages`: the forms, and the other pages.
  * - `panels`: the palette, the preferences and the queue.
  * - `cut`: the dialog that cuts a picture, with its library.
  * - `several`: the dialog that makes many stories.
+ * - `sheets`: the code of spreadsheets.
  *
  * Without these groups the bundler makes more than a hundred scripts, one for each set of modules that some screens
  * share. At the first visit the service worker fetches the scripts one after another. If each answer takes 100 ms, that
@@ -196,9 +200,6 @@ const CHUNKS = [
   chunk('sheet-menu', (id) =>
     /\/nouns\/sheet-menu\.tsx$|\/lucide-react\/.*\/icons\/file-(up|down)\./.test(id),
   ),
-  chunk('sheets', (id) =>
-    /\/src\/(lib|form)\/sheet\/|\/nouns\/([^/]+\/)?sheet-|\/nouns\/[^/]+\/sheet\.ts$/.test(id),
-  ),
   chunk(
     'parts',
     (id) =>
@@ -212,6 +213,7 @@ const CHUNKS = [
   chunk('panels', (id) => !isApart(id) && id.includes('/src/')),
   chunk('cut', (id) => /\/form\/cut-dialog\.tsx|\/(react-easy-crop|normalize-wheel)\//.test(id)),
   chunk('several', (id) => id.includes('/src/nouns/story/several/')),
+  chunk('sheets', isSheets),
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 const notices = new Notices()

@@ -1,7 +1,8 @@
 import { lazyComponent } from '@/components/lazy-component'
+import { afterFirstScreen } from '@/lib/first-screen'
 
-/** The `⋯` menu of a list with what is done by spreadsheets. It loads after the list. */
+/** The `⋯` menu of a list with what is done by spreadsheets. It loads after the first screen. */
 export const SheetMenu = lazyComponent(
-  () => import('./sheet-menu'),
+  () => afterFirstScreen().then(() => import('./sheet-menu')),
   () => <span className="size-control-sm" />,
 )
