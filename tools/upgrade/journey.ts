@@ -173,7 +173,7 @@ async function sentByFirst(device: Device, queued: number) {
 
 /**
  * The older app has sent what it understands. The rest is in its queue, and says why. The newer app, and its server, come
- * again, and send the rest.
+ * again. The app sends the rest by itself.
  * @returns the actions that the older app did not understand
  */
 async function upAgain(page: Page, replace: () => Promise<void>): Promise<string[]> {
@@ -189,11 +189,6 @@ async function upAgain(page: Page, replace: () => Promise<void>): Promise<string
   }
   await replace()
   await update(page)
-  for (const _entry of left) {
-    await queue.open()
-    await queue.items.getByRole('button', { name: 'Tentar novamente' }).first().click()
-    await queue.close()
-  }
   return left.map(({ action, version }) => `${action} ${version}`)
 }
 
