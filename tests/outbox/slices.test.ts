@@ -108,6 +108,15 @@ it('slices that were picked and never saved are deleted after a day, even withou
   expect(await count()).toBe(0)
 })
 
+it('the address of a file sent ahead, which an older app left without the file, is deleted after a day', async () => {
+  const { device, count } = await open(false)
+  const row = { host: 'h', address: '/uploads/1', isWhole: false, stagedAt: device.clock.now() }
+  await (await openDB(device.name)).put('files', { file: 'gone/upload', ...row })
+  device.clock.pass(25 * 3_600_000)
+  await device.tab('ana').outbox.start()
+  expect(await count()).toBe(0)
+})
+
 it('an export takes a file to another browser, and an import on the first one leaves no extra slices', async () => {
   const server = new ModelServer({ keyed: true })
   server.failNext('lost-before')

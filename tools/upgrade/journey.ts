@@ -103,7 +103,7 @@ export async function journey({ from, to, isBack }: Versions, sender: Sender): P
       ? sentByNext(device, network, queued, isBack)
       : sentByFirst(device, queued))
     const left = isBack ? await upAgain(page, () => server.replace(from)) : []
-    await expectSent(page)
+    await expectSent(page, isBack)
     await expectShown(page, app)
     await expectDraft(page, app)
     await expectArrived(server, begun)
@@ -173,7 +173,7 @@ async function sentByFirst(device: Device, queued: number) {
 
 /**
  * The older app has sent what it understands. The rest is in its queue, and says why. The newer app, and its server, come
- * again, and send the rest.
+ * again. The app sends the rest by itself.
  * @returns the actions that the older app did not understand
  */
 async function upAgain(page: Page, replace: () => Promise<void>): Promise<string[]> {
@@ -189,11 +189,6 @@ async function upAgain(page: Page, replace: () => Promise<void>): Promise<string
   }
   await replace()
   await update(page)
-  for (const _entry of left) {
-    await queue.open()
-    await queue.items.getByRole('button', { name: 'Tentar novamente' }).first().click()
-    await queue.close()
-  }
   return left.map(({ action, version }) => `${action} ${version}`)
 }
 
@@ -226,12 +221,16 @@ async function expectAccount(server: TestServer): Promise<void> {
 
 const unsent = async (page: Page) => (await entriesIn(page)).length
 
-/** Waits until nothing is queued. Nothing may have been refused, and no file may be left. */
-async function expectSent(page: Page): Promise<void> {
+/**
+ * Waits until nothing is queued. Nothing may have been refused, and no file may be left. The first
+ * versions leave the addresses of files that are sent ahead, until the app sweeps.
+ */
+async function expectSent(page: Page, isBack: boolean): Promise<void> {
   await expect
     .poll(async () => (await entriesIn(page)).map(({ action, state }) => `${action} ${state}`), {
       timeout: PATIENCE,
     })
     .toEqual([])
-  await expect.poll(async () => (await rows(page, 'files')).length).toBe(0)
+  const files = async () => await rows<object>(page, 'files')
+  await expect.poll(async () => (await files()).filter((row) => !isBack || !('address' in row))).toEqual([])
 }

@@ -137,8 +137,8 @@ export function sweepFiles(store: Store, now: number): Promise<void> {
     if (keys.length === 0) return
     const owned = await ownedFiles(tx)
     // The slices of a file are stored before its row. If the app stopped in between, the file has no row. So the age of
-    // its first slice is checked too.
-    const firsts = keys.filter((key) => !key.includes('/') || key.endsWith('/0'))
+    // its first slice is checked too. An older app may leave the row of an upload without the file.
+    const firsts = keys.filter((key) => !key.includes('/') || /\/(0|upload)$/.test(key))
     for (const key of firsts) {
       const [id = key] = key.split('/')
       if (owned.has(id)) continue
