@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -221,14 +221,20 @@ const notices = new Notices()
 notices.add('tailwindcss', file('.'))
 
 /** Writes `licencas.txt`: whose code is in the scripts of the app, its workers and its service worker. */
-const licences: Plugin = {
-  name: 'licences',
-  apply: 'build',
-  closeBundle: {
-    order: 'post',
-    sequential: true,
-    handler: () => writeFileSync(join(file('.'), 'dist/client/licencas.txt'), noticesText(notices.all())),
-  },
+function licences(): Plugin {
+  let folder = ''
+  return {
+    name: 'licences',
+    apply: 'build',
+    configResolved({ root, build: { outDir } }) {
+      folder = resolve(root, outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => writeFileSync(join(folder, 'licencas.txt'), noticesText(notices.all())),
+    },
+  }
 }
 
 export default defineConfig({
@@ -274,6 +280,6 @@ export default defineConfig({
     startPreloaded,
     notices.plugin,
     serviceWorker([importsAlone, notices.plugin]),
-    licences,
+    licences(),
   ],
 })

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { WAY_BACK } from '../src/api/way-back.ts'
 import { listFiles } from './list-files.ts'
@@ -20,7 +20,7 @@ export function serviceWorker(plugins: Plugin[]): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved({ root, build: { outDir }, resolve: { alias } }) {
-      config = { root, outDir: join(root, outDir), alias }
+      config = { root, outDir: resolve(root, outDir), alias }
     },
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'manifest', href: `/${WEB_MANIFEST}` }, injectTo: 'head' },

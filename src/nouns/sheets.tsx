@@ -3,6 +3,9 @@ import { afterFirstScreen } from '@/lib/first-screen'
 
 /** The `⋯` menu of a list with what is done by spreadsheets. It loads after the first screen. */
 export const SheetMenu = lazyComponent(
-  () => afterFirstScreen().then(() => import('./sheet-menu')),
+  async () => {
+    await afterFirstScreen()
+    return import('./sheet-menu')
+  },
   () => <span className="size-control-sm" />,
 )
