@@ -38,7 +38,17 @@ export const limitsRow = (): string | null => readStored(rowOf()) ?? unstored
  * Returns the limits in a stored row, and the address at which they were read; `undefined` if the row is absent or
  * damaged.
  */
-export function limitsOf(row: string | null): v.InferOutput<typeof stored> | undefined {
+export function limitsOf(row: string | null): StoredLimits | undefined {
+  if (last?.row !== row) last = { row, limits: parsed(row) }
+  return last.limits
+}
+
+type StoredLimits = v.InferOutput<typeof stored>
+
+/** The last row, because each key press in a field asks for its limits. */
+let last: { row: string | null; limits: StoredLimits | undefined } | undefined
+
+function parsed(row: string | null): StoredLimits | undefined {
   try {
     return v.parse(stored, JSON.parse(row ?? ''))
   } catch {

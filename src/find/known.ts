@@ -4,6 +4,7 @@ import type { Marked } from '@/action/overlay'
 import { type PendingChanges, project } from '@/action/project'
 import { ReadError } from '@/api/read'
 import { cachedValue } from '@/read/cached-value'
+import { familyIn } from './families'
 
 /** The names of the families whose cached reads contain the things of a noun. */
 export interface Source {
@@ -87,17 +88,15 @@ function newReading(query: Query, changes: PendingChanges): CachedReading | unde
   }
 }
 
-/** Returns the readings of these families, in the order of the cache. */
+/** Returns the readings of these families, one family after the other, each in the order of the cache. */
 export function readingsOf(
   cache: QueryCache,
   families: readonly string[],
   changes: PendingChanges,
 ): CachedReading[] {
-  return cache
-    .getAll()
-    .flatMap((query) =>
-      families.includes(String(query.queryKey[0])) ? (readingOf(query, changes) ?? []) : [],
-    )
+  return families.flatMap((family) =>
+    [...familyIn(cache, family).queries].flatMap((query) => readingOf(query, changes) ?? []),
+  )
 }
 
 const creations = new WeakMap<PendingChanges, Map<string, CachedReading>>()
@@ -118,6 +117,9 @@ function madeHere(family: string, changes: PendingChanges): CachedReading {
 }
 
 interface Last {
+  changes: PendingChanges
+  /** The sum of the versions of the families. It grows with each change of one of their queries. */
+  version: number
   readings: readonly CachedReading[]
   gone: readonly string[]
   known: KnownThings
@@ -133,16 +135,23 @@ export function knownOf(cache: QueryCache, source: Source, changes: PendingChang
   const bySource = lasts.get(cache) ?? new Map<Source, Last>()
   lasts.set(cache, bySource)
   const before = bySource.get(source)
-  const now = source.lists.flatMap((family) => readingsOf(cache, [family], changes))
+  const version = versionOf(cache, source)
+  if (before?.version === version && before.changes === changes) return before.known
+  const now = readingsOf(cache, source.lists, changes)
   const lists = [...now].sort((a, b) => Number(b.isWhole) - Number(a.isWhole))
   const made = source.lists.slice(0, 1).map((family) => madeHere(family, changes))
   const ones = source.one === undefined ? [] : readingsOf(cache, [source.one], changes)
   const gone = source.one === undefined ? [] : missingIn(cache, source.one)
   const all = [...lists, ...ones, ...made]
-  if (before && isSame(before.readings, all) && isSame(before.gone, gone)) return before.known
-  const known = merged(all, lists, new Set(gone))
-  bySource.set(source, { readings: all, gone, known })
+  const isSameAsBefore = before && isSame(before.readings, all) && isSame(before.gone, gone)
+  const known = isSameAsBefore ? before.known : merged(all, lists, new Set(gone))
+  bySource.set(source, { changes, version, readings: all, gone, known })
   return known
+}
+
+function versionOf(cache: QueryCache, { lists, one }: Source): number {
+  const families = one === undefined ? lists : [...lists, one]
+  return families.reduce((sum, family) => sum + familyIn(cache, family).version, 0)
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
@@ -150,11 +159,9 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
 
 /** Returns the ids of the things of which the host said last that they do not exist. */
 function missingIn(cache: QueryCache, family: string): string[] {
-  return cache.getAll().flatMap(({ queryKey, state }) => {
-    const isMissing =
-      queryKey[0] === family && state.error instanceof ReadError && state.error.kind === 'missing'
-    return isMissing ? [String(queryKey[1])] : []
-  })
+  return [...familyIn(cache, family).queries].flatMap(({ queryKey, state: { error } }) =>
+    error instanceof ReadError && error.kind === 'missing' ? [String(queryKey[1])] : [],
+  )
 }
 
 /**

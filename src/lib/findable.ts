@@ -26,10 +26,38 @@ export function findable<T extends object>(textsOf: (thing: T) => ThingTexts): (
   }
 }
 
-/** Returns the things that a search finds, in the same order. Without words, it returns `things` itself. */
+/** How many searches of an array are remembered. */
+const SEARCHES = 30
+
+/** What was found in an array, by the folded search. */
+const searched = new WeakMap<readonly unknown[], Map<string, readonly unknown[]>>()
+
+/**
+ * Returns the things that a search finds, in the same order. Without words, it returns `things` itself. The results are
+ * remembered as long as the array exists: a longer search looks only through what a shorter one has found.
+ */
 export function found<T>(things: readonly T[], of: (thing: T) => Findable, search: string): readonly T[] {
   const words = wordsOf(search)
-  return words.length === 0 ? things : things.filter((thing) => finds(words, of(thing).texts))
+  if (words.length === 0) return things
+  const searches = searched.get(things) ?? new Map<string, readonly T[]>()
+  searched.set(things, searches)
+  const text = words.join(' ')
+  const before = longestStart(searches, text)
+  const among = before === undefined ? things : (searches.get(before) as readonly T[])
+  if (before === text) return among
+  const result = among.filter((thing) => finds(words, of(thing).texts))
+  searches.set(text, result)
+  const [oldest = text] = searches.keys()
+  if (searches.size > SEARCHES) searches.delete(oldest)
+  return result
+}
+
+/** Returns the longest search with which a search begins. What it did not find, the longer one does not find either. */
+function longestStart(searches: ReadonlyMap<string, unknown>, search: string): string | undefined {
+  let longest: string | undefined
+  for (const text of searches.keys())
+    if (search.startsWith(text) && text.length > (longest?.length ?? 0)) longest = text
+  return longest
 }
 
 const sorted = new WeakMap<readonly unknown[], Map<Order, readonly unknown[]>>()

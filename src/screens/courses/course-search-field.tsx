@@ -13,6 +13,11 @@ const SILENT: SearchTold = { counter: { text: '', isOver: false }, error: undefi
 
 const LABEL = 'Pesquisar cursos'
 
+const isSameTold = (one: SearchTold, other: SearchTold) =>
+  one.error === other.error &&
+  one.counter?.text === other.counter?.text &&
+  one.counter?.isOver === other.counter?.isOver
+
 /** Judges a text. The code loads when somebody types; if it does not load, the host judges. */
 const judged = (text: string) =>
   import('./search-limit').then(({ searchTold }) => searchTold(text)).catch(() => SILENT)
@@ -39,7 +44,7 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
   const tell = async (text: string) => {
     const now = await judged(text)
     // Somebody may have typed on while the code was loading.
-    if (input.current?.value === text) setTold(now)
+    if (input.current?.value === text) setTold((before) => (isSameTold(before, now) ? before : now))
     return now
   }
   useEffect(() => {

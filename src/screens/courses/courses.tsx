@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Marked } from '@/action/overlay'
 import { CardList } from '@/components/cards/card-list'
 import { GridSkeleton } from '@/components/cards/skeletons'
 import { PageHeader } from '@/components/frame/page-header'
@@ -8,11 +9,12 @@ import { Button } from '@/components/ui/button'
 import { afterCodeIsKept } from '@/lib/first-screen'
 import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
+import type { Course } from '@/nouns/course/schema'
 import { SheetMenu } from '@/nouns/sheets'
 import { Age } from '@/page/age'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
-import { useItemKey } from '@/page/use-item-key'
+import { type CardKeys, useCardKeys } from '@/page/use-card-keys'
 import { useTitle } from '@/page/use-title'
 import { useTyped } from '@/page/use-typed'
 import { usePagedRead } from '@/read/use-read'
@@ -37,7 +39,7 @@ export default function Courses() {
   if (!isFinding && (whole.error ?? whole.moreError)) find()
   useEffect(() => void afterCodeIsKept().then(() => setIsFinding(true)), [])
   const read = shown ?? whole
-  const keyOf = useItemKey()
+  const keysOf = useCardKeys()
   const [selecting, setSelecting] = useState(false)
 
   return (
@@ -78,7 +80,7 @@ export default function Courses() {
               <CourseSelection items={items} onDone={() => setSelecting(false)} />
             ) : (
               <CardList kind="courses" items={items}>
-                {(course) => <CourseCard key={keyOf(course.id)} course={course} />}
+                {cardIn(keysOf(items))}
               </CardList>
             )}
             {hasMore && (
@@ -95,3 +97,7 @@ export default function Courses() {
     </>
   )
 }
+
+const cardIn = (keyOf: CardKeys) => (course: Marked<Course>) => (
+  <CourseCard key={keyOf(course.id)} course={course} />
+)
