@@ -6,12 +6,13 @@
  *     --before=<path>  a built checkout of an earlier version, in which the same tasks are done beside these
  */
 import { parseArgs } from 'node:util'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, errors, type Page } from '@playwright/test'
 import { TestServer } from '../../tests/e2e/support/server.ts'
 import { begin, signIn } from '../../tests/e2e/support/sign-in.ts'
 import { phonePhoto } from './phone-photo.ts'
-import { PoorLine } from './poor-line.ts'
-import { median } from './results.ts'
+import { GOOD, POOR, PoorLine } from './poor-line.ts'
+import { median, share } from './results.ts'
+import { keysToResults } from './typed-keys.ts'
 import { withBrowser } from './with-browser.ts'
 
 const { values } = parseArgs({
@@ -21,6 +22,12 @@ const REPS = Number(values.reps)
 const KNOWN = 1000
 const PHOTOS = 15
 const WORDS = ['Álgebra', 'Biologia', 'Culinária', 'Direito', 'Escultura', 'Física', 'Geografia']
+const NAMES = [
+  ...Array.from({ length: KNOWN - PHOTOS }, (_, at) => `Curso ${at} de ${WORDS[at % WORDS.length]}`),
+  ...Array.from({ length: PHOTOS }, (_, at) => `Com foto ${at}`),
+]
+/** The course whose name is changed. No text that is typed in `keysToResults` finds the new name and not the old one. */
+const CHANGED = 'Curso 503 de Geografia'
 
 type Side = 'now' | 'before'
 interface Task {
@@ -40,10 +47,8 @@ for (const [side, root] of sides)
     await server.start()
     try {
       await fill(server)
-      for (let rep = 0; rep < REPS; rep += 1) {
-        await pictures(browser, server, side)
-        await finding(browser, server, side)
-      }
+      for (let rep = 0; rep < REPS; rep += 1) await pictures(browser, server, side)
+      await finding(browser, server, side)
     } finally {
       await server.remove()
     }
@@ -52,8 +57,7 @@ print()
 
 /** Fifteen courses with photos come first in the list, because they are the newest. */
 async function fill(server: TestServer): Promise<void> {
-  for (let at = 0; at < KNOWN - PHOTOS; at += 1)
-    await server.change('POST', '/api/admin/courses', { name: `Curso ${at} de ${WORDS[at % WORDS.length]}` })
+  for (const name of NAMES.slice(0, -PHOTOS)) await server.change('POST', '/api/admin/courses', { name })
   for (let at = 0; at < PHOTOS; at += 1) {
     const form = new FormData()
     form.set('name', `Com foto ${at}`)
@@ -86,19 +90,29 @@ async function pictures(browser: Browser, server: TestServer, side: Side): Promi
 
 /** The tasks of somebody who knows the catalogue on this device. */
 async function finding(browser: Browser, server: TestServer, side: Side): Promise<void> {
-  const line = new PoorLine(server.url)
+  const line = new PoorLine(server.url, GOOD)
   await line.open()
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
     await begin(page, line.url, server)
     await learnAll(page)
-    for (const network of ['poor line', 'no network'] as const) {
-      await context.setOffline(network === 'no network')
-      const name = `find a course and change its name, ${network}`
-      note(side, name, '≤ 3,000 ms', await changeName(context, line.url, network))
-    }
-    note(side, 'a key to its results, 6 × CPU, p95', '≤ 50 ms', await keys(context, line.url))
+    await page.close()
+    for (let rep = 0; rep < REPS; rep += 1)
+      for (const network of ['poor line', 'no network'] as const) {
+        line.become(network === 'poor line' ? POOR : undefined)
+        const changing = `open, find a course, change its name, see it stored; ${network}`
+        note(
+          side,
+          changing,
+          '≤ 3,000 ms',
+          await attempt(() => changeName(context, line.url, `${network} ${rep}`)),
+        )
+        const took = (await attempt(() => keys(context, line.url))) ?? []
+        const typing = `a key to its results, 6 × CPU, ${network}`
+        note(side, `${typing}: median`, '', median(took))
+        note(side, `${typing}: 95 of 100`, '≤ 50 ms', share(took, 0.95))
+      }
   } finally {
     await context.close()
     line.close()
@@ -107,67 +121,55 @@ async function finding(browser: Browser, server: TestServer, side: Side): Promis
 
 /** Downloads the catalogue from Home. */
 async function learnAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Baixar/ }).click()
-  await page.getByText(/Baixado/).waitFor({ timeout: 600_000 })
+  await page.getByRole('button', { name: /^Baixar/ }).click()
+  await page.getByText(/Baixado/).waitFor({ timeout: 900_000 })
+  // What was read is written to the device a moment later.
+  await page.waitForTimeout(5000)
+}
+
+/** Returns `undefined` if an earlier version cannot do the task: something that it waits for never comes. */
+async function attempt<T>(task: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await task()
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return undefined
+    throw error
+  }
 }
 
 /** Returns how long it takes from opening the app until the new name is stored on the device, in milliseconds. */
-async function changeName(context: BrowserContext, url: string, network: string): Promise<number> {
+async function changeName(context: BrowserContext, url: string, mark: string): Promise<number> {
   const page = await context.newPage()
   const began = performance.now()
   await page.goto(`${url}/courses`)
-  await page.getByRole('searchbox', { name: 'Pesquisar cursos' }).fill('Curso 500 de')
-  const card = page.getByRole('article').filter({ hasText: 'Curso 500 de' })
-  await card.getByRole('button', { name: /^(Ações|Opções|Mais)/ }).click()
-  await page.getByRole('menuitem', { name: /^Editar/ }).click()
+  await page.getByRole('searchbox', { name: 'Pesquisar cursos' }).fill(CHANGED)
+  await page.getByRole('link', { name: CHANGED }).click()
+  await page.getByRole('button', { name: 'Editar curso' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Nome').fill(`Curso 500 de Física, ${network}`)
-  await form.getByRole('button', { name: /^(Salvar|Atualizar)/ }).click()
+  await form.getByLabel('Nome').fill(`${CHANGED}, ${mark}`)
+  await form.getByRole('button', { name: 'Salvar' }).click()
   await form.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1, name: mark }).waitFor()
   const took = performance.now() - began
   await page.close()
   return took
 }
 
-/** Returns the 95th percentile of the milliseconds from a key to its results on the screen. */
-async function keys(context: BrowserContext, url: string): Promise<number> {
+async function keys(context: BrowserContext, url: string): Promise<number[]> {
   const page = await context.newPage()
   await page.goto(`${url}/courses`)
-  const field = page.getByRole('searchbox', { name: 'Pesquisar cursos' })
   await page.getByRole('article').first().waitFor()
+  // What loads after the first screen is there.
+  await page.getByRole('button', { name: 'Filtros' }).waitFor()
+  await page.waitForTimeout(2000)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const took: number[] = []
-  for (const text of ['5', '51', '512', '512 f', '51', '5', 'fisica', 'fisica 1', 'fisica 12', 'algebra 4'])
-    took.push(
-      await field.evaluate(
-        (input, typed) =>
-          new Promise<number>((resolve) => {
-            const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-            const list = document.querySelector('main')
-            const began = performance.now()
-            const watch = new MutationObserver(() => {
-              if (document.querySelector('main article') === null) return
-              watch.disconnect()
-              requestAnimationFrame(() => {
-                const painted = new MessageChannel()
-                painted.port1.onmessage = () => resolve(performance.now() - began)
-                painted.port2.postMessage(null)
-              })
-            })
-            if (list !== null) watch.observe(list, { childList: true, subtree: true, characterData: true })
-            set?.call(input, typed)
-            input.dispatchEvent(new Event('input', { bubbles: true }))
-          }),
-        text,
-      ),
-    )
+  const took = await keysToResults(page, NAMES)
   await page.close()
-  const sorted = took.sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+  return took
 }
 
-function note(side: Side, what: string, goal: string, value: number, unit: Task['unit'] = 'ms'): void {
+function note(side: Side, what: string, goal: string, value = Number.NaN, unit: Task['unit'] = 'ms'): void {
   const task = tasks.get(what) ?? { what, goal, unit, now: [], before: [] }
   tasks.set(what, task)
   task[side].push(value)
@@ -175,7 +177,7 @@ function note(side: Side, what: string, goal: string, value: number, unit: Task[
 }
 
 function said(value: number, unit: Task['unit']): string {
-  return Number.isNaN(value) ? '' : `${value.toFixed(unit === 'MB' ? 2 : 0)} ${unit}`
+  return Number.isNaN(value) ? 'never' : `${value.toFixed(unit === 'MB' ? 2 : 0)} ${unit}`
 }
 
 function print(): void {
@@ -183,7 +185,7 @@ function print(): void {
     what,
     goal,
     said(median(now), unit),
-    said(median(before), unit),
+    values.before === undefined ? '' : said(median(before), unit),
   ])
   const head = ['task', 'goal', 'median', 'before']
   for (const cells of [head, head.map(() => '---'), ...rows]) console.log(`| ${cells.join(' | ')} |`)

@@ -13,6 +13,9 @@ export interface Quality {
 /** 400 kbit/s, 400 ms there and back, and 2 % loss. */
 export const POOR: Quality = { bytesPerSecond: 50_000, latency: 200, loss: 0.02 }
 
+/** A line that is no bottleneck. */
+export const GOOD: Quality = { bytesPerSecond: 100_000_000, latency: 0, loss: 0 }
+
 /** The bytes of a packet (Ethernet's 1,500, without the headers of TCP and IP). */
 const PACKET = 1460
 
@@ -24,9 +27,10 @@ export class PoorLine {
   /** All bytes that the browser got, headers included. */
   received = 0
   readonly #target: string
-  readonly #quality: Quality
+  #quality: Quality | undefined
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
+  #port = 0
   #chance = 1
   /** When each direction has carried what was given to it so far (milliseconds since the epoch). */
   readonly #free = { up: 0, down: 0 }
@@ -37,20 +41,32 @@ export class PoorLine {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server?.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Changes the line under what it carries. `undefined`: there is no network any more. */
+  become(quality: Quality | undefined): void {
+    this.#quality = quality
+    if (quality === undefined) this.#drop()
   }
 
   async open(): Promise<void> {
     this.#server = createServer((browser) => this.#carry(browser)).listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
+    this.#port = (this.#server.address() as AddressInfo).port
   }
 
   close(): void {
     this.#server?.close()
+    this.#drop()
+  }
+
+  #drop(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
 
   #carry(browser: Socket): void {
+    if (this.#quality === undefined) return void browser.destroy()
     const { hostname, port } = new URL(this.#target)
     const server = connect(Number(port), hostname)
     this.#pass(browser, server, 'up')
@@ -58,16 +74,17 @@ export class PoorLine {
   }
 
   #pass(from: Socket, to: Socket, way: 'up' | 'down'): void {
-    const { bytesPerSecond, latency } = this.#quality
     this.#sockets.add(from)
     // In TCP a late packet holds up all that follow it.
     let arrives = 0
     from.on('data', (bytes: Buffer) => {
+      if (this.#quality === undefined) return
+      const { bytesPerSecond, latency, loss } = this.#quality
       for (let at = 0; at < bytes.length; at += PACKET) {
         const packet = bytes.subarray(at, at + PACKET)
         const now = Date.now()
         this.#free[way] = Math.max(this.#free[way], now) + (packet.length / bytesPerSecond) * 1000
-        const again = this.#isLost() ? 2 * latency * AGAIN_AFTER : 0
+        const again = this.#isLost(loss) ? 2 * latency * AGAIN_AFTER : 0
         arrives = Math.max(arrives, this.#free[way] + latency + again)
         setTimeout(() => {
           if (to.destroyed) return
@@ -90,8 +107,8 @@ export class PoorLine {
   }
 
   /** Chance that is the same in each run (the generator of Park and Miller). */
-  #isLost(): boolean {
+  #isLost(loss: number): boolean {
     this.#chance = (this.#chance * 48_271) % 2_147_483_647
-    return this.#chance / 2_147_483_647 < this.#quality.loss
+    return this.#chance / 2_147_483_647 < loss
   }
 }

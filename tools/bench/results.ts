@@ -26,6 +26,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
+/** Returns the value below which this share of the values is: 0.95 is the 95th percentile. */
+export function share(values: readonly number[], of: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
+}
+
 export class Results {
   #rows = new Map<string, Measured>()
 

@@ -16,21 +16,18 @@ import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { type CardKeys, useCardKeys } from '@/page/use-card-keys'
 import { useTitle } from '@/page/use-title'
-import { useTyped } from '@/page/use-typed'
 import { usePagedRead } from '@/read/use-read'
 import { CourseCard } from './course-card'
-import { CourseFilters } from './course-filters'
+import { CourseTools } from './course-tools'
 import type { ShownCourses } from './shown-courses'
 import { useCourseSearch } from './use-course-search'
 
 const CourseSelection = lazyComponent(() => import('./course-selection'))
-const CourseFinding = lazyComponent(() => import('./course-finding'))
 const NoCourses = lazyComponent(() => import('./no-courses'))
 
 export default function Courses() {
   useTitle('Cursos')
   const search = useCourseSearch()
-  const [typed, type] = useTyped(search.text)
   const whole = usePagedRead(courses, search.text, search.language)
   const [shown, show] = useState<ShownCourses>()
   const [isFinding, setIsFinding] = useState(search.params.size > 0)
@@ -61,9 +58,7 @@ export default function Courses() {
           </>
         }
       >
-        <CourseFilters search={search} typed={typed} onType={type} onReach={find}>
-          {isFinding && <CourseFinding search={search} typed={typed} whole={whole} onShown={show} />}
-        </CourseFilters>
+        <CourseTools search={search} whole={whole} isFinding={isFinding} onReach={find} onShown={show} />
       </PageHeader>
       <h2 className="sr-only">Lista</h2>
       <Resource

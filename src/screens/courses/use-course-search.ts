@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { changedQuery } from '@/lib/changed-query'
 
@@ -14,15 +15,18 @@ export interface CourseSearch {
 
 /**
  * Returns the search. It is stored in the page's address (`?q=&idioma=`), so that Back, a reload and a shared link
- * restore it. `course-finding.tsx` has the names of the other members.
+ * restore it. The result is the same until the query changes. `course-finding.tsx` has the names of the other members.
  */
 export function useCourseSearch(): CourseSearch {
   const [params, setParams] = useSearchParams()
-  return {
-    params,
-    text: params.get('q') ?? '',
-    language: params.get('idioma') ?? '',
-    set: (changes, replace = false) => setParams((before) => changedQuery(before, changes), { replace }),
-    clear: () => setParams({}),
-  }
+  return useMemo(
+    () => ({
+      params,
+      text: params.get('q') ?? '',
+      language: params.get('idioma') ?? '',
+      set: (changes, replace = false) => setParams((before) => changedQuery(before, changes), { replace }),
+      clear: () => setParams({}),
+    }),
+    [params, setParams],
+  )
 }

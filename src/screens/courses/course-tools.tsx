@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import { lazyComponent } from '@/components/lazy-component'
+import { useTyped } from '@/page/use-typed'
+import { CourseFilters } from './course-filters'
+import type { CourseFindingProps } from './course-finding'
+
+const CourseFinding = lazyComponent(() => import('./course-finding'))
+
+interface CourseToolsProps extends Omit<CourseFindingProps, 'typed'> {
+  /** Whether the device answers what is typed. */
+  isFinding: boolean
+  onReach: () => void
+}
+
+/**
+ * What stands below the title. What is typed is known only here: a key press renders this, and then the page once, when it
+ * gets the answer. That render does not come back here.
+ */
+export const CourseTools = memo(function CourseTools({ isFinding, onReach, ...finding }: CourseToolsProps) {
+  const { search } = finding
+  const [typed, type] = useTyped(search.text)
+  return (
+    <CourseFilters search={search} typed={typed} onType={type} onReach={onReach}>
+      {isFinding && <CourseFinding typed={typed} {...finding} />}
+    </CourseFilters>
+  )
+}, isSame)
+
+/** The functions are others at each render, but do the same as long as the rest is the same. */
+function isSame(before: CourseToolsProps, now: CourseToolsProps): boolean {
+  const parts = ({ search, isFinding, whole: { retry: _retry, loadMore: _more, ...read } }: CourseToolsProps) => [
+    search,
+    isFinding,
+    ...Object.values(read),
+  ]
+  const others = parts(now)
+  return parts(before).every((part, at) => part === others[at])
+}

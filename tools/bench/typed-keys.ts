@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+
+/** What is typed into the search, letter by letter, and taken away again. Each one finds other courses. */
+const TYPED = ['fisica 12', 'curso 5', 'alg 30', 'geo', 'dir 7']
+
+/** Keys come this long after the results of the one before, in milliseconds. */
+const BETWEEN = 60
+
+/** After each text, the address and the server's answer take over what was typed. */
+const PAUSE = 1000
+
+/** A page of the list, as the app shows it at first. */
+const SHOWN = 15
+
+/**
+ * Presses keys in the search of the courses, and returns the milliseconds from each key to its results: from the time
+ * stamp of the browser's own event until the first frame is painted in which the cards are those of exactly that text.
+ *
+ * @param names the names of all courses. A text must find them by their names alone
+ */
+export async function keysToResults(page: Page, names: readonly string[]): Promise<number[]> {
+  const field = page.getByRole('searchbox', { name: 'Pesquisar cursos' })
+  await page.evaluate(watchKeys, { names: names.map(fold), shown: SHOWN })
+  await field.focus()
+  let keys = 0
+  for (const text of TYPED) {
+    for (const key of [...text, ...Array.from(text, () => 'Backspace')]) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key)
+      keys += 1
+      await page.waitForFunction((count) => window.keysTook.length >= count, keys)
+      await page.waitForTimeout(BETWEEN)
+    }
+    await page.waitForTimeout(PAUSE)
+  }
+  return page.evaluate(() => window.keysTook)
+}
+
+declare global {
+  interface Window {
+    keysTook: number[]
+  }
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Runs in the page. It cannot use what stands outside of it, and none of its functions has a name of its own. */
+function watchKeys({ names, shown }: { names: string[]; shown: number }): void {
+  window.keysTook = []
+  addEventListener('input', ({ target, timeStamp }) => {
+    const words = (target as HTMLInputElement).value
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(' ')
+      .filter(Boolean)
+    const found = names.filter((name) => words.every((word) => name.includes(word))).length
+    const state = {
+      look: () => {
+        const cards = [...document.querySelectorAll('main article h3')]
+        const areThere =
+          cards.length === Math.min(found, shown) &&
+          cards.every(({ textContent }) => {
+            const name = textContent.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+            return words.every((word) => name.includes(word))
+          })
+        if (!areThere) return void requestAnimationFrame(state.look)
+        // A message that is posted while a frame is drawn arrives after the browser has painted that frame.
+        const painted = new MessageChannel()
+        painted.port1.onmessage = () => window.keysTook.push(performance.now() - timeStamp)
+        painted.port2.postMessage(null)
+      },
+    }
+    requestAnimationFrame(state.look)
+  })
+}
