@@ -2,7 +2,7 @@
  * Search, order and filters of the lists: the device answers at once, with and without a network, and the server's answer
  * takes its place.
  */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
@@ -44,6 +44,29 @@ describe('the list of courses', () => {
     await user.click(await screen.findByRole('button', { name: 'Limpar busca' }))
     await names(...NAMES)
     expect(path()).toBe('/courses')
+  })
+
+  it('while somebody types, what stays keeps its card; otherwise no card becomes that of another course', async () => {
+    const server = host()
+    const { user } = await open(server, '/courses', COURSES)
+    const kept = await findCard('Aula 10')
+    const left = await findCard('Química')
+    server.reachable = false
+    const search = await field('Pesquisar cursos')
+    await user.type(search, 'aula')
+    await names('Aula 10', 'Aula 2')
+    expect(kept.isConnected).toBe(true)
+    await user.clear(search)
+    await names(...NAMES)
+    // A card that was taken over is like a new one: its menu is closed, and everything in it is of its own course.
+    const card = await findCard('Química')
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/courses/0')
+    expect(within(card).getByRole('button', { name: 'Ações de Química' }).ariaExpanded).not.toBe('true')
+    within(card).getByRole('link').focus()
+    await user.click(screen.getByRole('button', { name: 'En' }))
+    await names('Álgebra Linear', 'Aula 10')
+    expect(card.isConnected).toBe(false)
+    expect(left.textContent).not.toContain('Álgebra Linear')
   })
 
   it('without a connection the language filters what is known, also together with a search', async () => {

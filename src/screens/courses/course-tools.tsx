@@ -28,11 +28,11 @@ export const CourseTools = memo(function CourseTools({ isFinding, onReach, ...fi
 
 /** The functions are others at each render, but do the same as long as the rest is the same. */
 function isSame(before: CourseToolsProps, now: CourseToolsProps): boolean {
-  const parts = ({ search, isFinding, whole: { retry: _retry, loadMore: _more, ...read } }: CourseToolsProps) => [
+  const parts = ({
     search,
     isFinding,
-    ...Object.values(read),
-  ]
+    whole: { retry: _retry, loadMore: _more, ...read },
+  }: CourseToolsProps) => [search, isFinding, ...Object.values(read)]
   const others = parts(now)
   return parts(before).every((part, at) => part === others[at])
 }
