@@ -43,10 +43,13 @@ declare global {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Runs in the page. It cannot use what stands outside of it, and none of its functions has a name of its own. */
+/**
+ * Runs in the page. It cannot use what stands outside of it, and it gives no function a name, because esbuild would wrap a
+ * function of its own around the name.
+ */
 function watchKeys({ names, shown }: { names: string[]; shown: number }): void {
   window.keysTook = []
-  addEventListener('input', ({ target, timeStamp }) => {
+  addEventListener('input', async ({ target, timeStamp }) => {
     const words = (target as HTMLInputElement).value
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
@@ -54,22 +57,17 @@ function watchKeys({ names, shown }: { names: string[]; shown: number }): void {
       .split(' ')
       .filter(Boolean)
     const found = names.filter((name) => words.every((word) => name.includes(word))).length
-    const state = {
-      look: () => {
-        const cards = [...document.querySelectorAll('main article h3')]
-        const areThere =
-          cards.length === Math.min(found, shown) &&
-          cards.every(({ textContent }) => {
-            const name = textContent.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-            return words.every((word) => name.includes(word))
-          })
-        if (!areThere) return void requestAnimationFrame(state.look)
-        // A message that is posted while a frame is drawn arrives after the browser has painted that frame.
-        const painted = new MessageChannel()
-        painted.port1.onmessage = () => window.keysTook.push(performance.now() - timeStamp)
-        painted.port2.postMessage(null)
-      },
+    for (;;) {
+      await new Promise((frame) => requestAnimationFrame(frame))
+      const cards = [...document.querySelectorAll('main article h3')].map(({ textContent }) =>
+        textContent.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+      )
+      if (cards.length !== Math.min(found, shown)) continue
+      if (cards.every((name) => words.every((word) => name.includes(word)))) break
     }
-    requestAnimationFrame(state.look)
+    // A message that is posted while a frame is drawn arrives after the browser has painted that frame.
+    const painted = new MessageChannel()
+    painted.port1.onmessage = () => window.keysTook.push(performance.now() - timeStamp)
+    painted.port2.postMessage(null)
   })
 }
