@@ -173,6 +173,7 @@ function isSheets(id: string): boolean {
  * - `toasts`: the toasts, with their library. They load with the first press.
  * - `notes`: the code that walks through picked files, and takes the notes of cameras out of them.
  * - `guide`: the user's guide.
+ * - `errors`: the code that notes an error. It loads with the first one.
  * - `drawings`: the drawings for empty lists and for errors, and what an empty list of courses shows.
  * - `sheet-menu`: the menu that opens a spreadsheet's dialogs. It loads after the first screen.
  * - `parts`: the code that forms and pages share.
@@ -196,6 +197,9 @@ const CHUNKS = [
   ),
   chunk('notes', (id) => /\/src\/(shared\/camera-notes|media\/(without-notes|plan-of-blob))/.test(id)),
   chunk('guide', (id) => /\/src\/screens\/help\/|\/docs\/USANDO\.md$/.test(id)),
+  chunk('errors', (id) =>
+    /\/src\/(app\/background\/(note-error|report-error)|offline\/error-notes|lib\/error-note)\.ts$/.test(id),
+  ),
   chunk('drawings', (id) => /\/src\/(components\/drawings|screens\/courses\/no-courses)\.tsx$/.test(id)),
   chunk('sheet-menu', (id) =>
     /\/nouns\/sheet-menu\.tsx$|\/lucide-react\/.*\/icons\/file-(up|down)\./.test(id),

@@ -68,7 +68,7 @@ test('a picture that is gone or different by the time it is read must be picked 
     // Wait for more than a second: the browser notices a change by the file's modification time, in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     change(file)
-    await dialog.getByLabel('Imagem').evaluate((input: HTMLInputElement) => {
+    await dialog.getByLabel('Imagem', { exact: true }).evaluate((input: HTMLInputElement) => {
       input.files = (document.querySelector('#elsewhere') as HTMLInputElement).files
       input.dispatchEvent(new Event('change', { bubbles: true }))
     })
@@ -106,7 +106,7 @@ inMemory(
     await queue.item('Ilegível').getByRole('button', { name: 'Corrigir' }).click()
     const again = noise(60, 40)
     await dialog
-      .getByLabel('Imagem')
+      .getByLabel('Imagem', { exact: true })
       .setInputFiles({ name: 'nova.png', mimeType: 'image/png', buffer: again })
     await expect(dialog.getByRole('status').filter({ hasText: 'nova.png' })).toBeAttached()
     await dialog.getByRole('button', { name: 'Criar' }).click()
