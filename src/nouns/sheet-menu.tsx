@@ -37,7 +37,6 @@ export default function SheetMenu({ noun, of = '', shown }: SheetMenuProps) {
   return (
     <ActionsMenu
       look="plain"
-      className="max-sm:flex-none!"
       name={NAMES[noun]}
       items={[
         { label: 'Exportar planilha', icon: FileDown, onSelect: () => open('export') },

@@ -7,7 +7,7 @@ import { Age } from './age'
 import { MarkBadge } from './mark-badge'
 import { useMenuItems } from './offer-buttons'
 
-export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'actions'> {
+export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'actions' | 'more'> {
   item: Marked<{ name: string }>
   /** The list that this thing is in. */
   list: { href: string; label: string }

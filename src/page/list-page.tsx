@@ -29,7 +29,7 @@ export interface ListPageProps<T> {
   lines?: number | undefined
   /** Lets the user select several items; absent if nothing can be done with several. */
   several?: RenderSelection<T> | undefined
-  /** Renders what else the header offers: it gets what the page shows. */
+  /** Renders the `⋯` menu of the list: it gets what the page shows. */
   tools?: (shown: readonly T[] | undefined) => Elements
   /** Renders the card of one item. */
   children: (item: T) => Elements
@@ -50,9 +50,9 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       <PageHeader
         title={title}
         subtitle={<FindingLine count={list.count} updatedAt={read.updatedAt} />}
+        more={props.tools?.(list.items ?? read.data)}
         actions={
           <>
-            {props.tools?.(list.items ?? read.data)}
             {props.several && <SelectButton of={select} />}
             {addition}
           </>

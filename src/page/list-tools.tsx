@@ -61,7 +61,7 @@ function SearchField({ label, typed, onType, onSettle }: SearchFieldProps) {
         type="search"
         name="q"
         aria-label={label}
-        placeholder={label}
+        placeholder="Pesquisar"
         value={typed}
         enterKeyHint="search"
         onChange={({ target }) => onType(target.value)}

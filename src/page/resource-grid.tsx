@@ -53,17 +53,21 @@ export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'it
   silent?: boolean
   /** Lets the user select several items. */
   several?: RenderSelection<T> | undefined
+  /** The `⋯` menu of the section. */
+  more?: Elements
 }
 
 /** A section of the page about one thing. It lists things that belong to that thing, for example a career's courses. */
 export function GridSection<T extends { id: string }>(props: GridSectionProps<T>) {
-  const { title, silent, several, ...grid } = props
+  const { title, silent, several, more, ...grid } = props
   const isAny = (grid.read.data?.length ?? 0) > 0
   const select = useSelecting()
   return (
     <section aria-label={title}>
-      <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-2 gap-y-2">
         <h2 className={silent ? 'sr-only' : 'font-semibold text-lg'}>{title}</h2>
+        <span className="flex-auto" />
+        {more}
         {isAny && several && <SelectButton of={select} variant="ghost" />}
       </div>
       <ResourceGrid {...grid} instead={selectionOf(select, several)} items={(all) => all} />

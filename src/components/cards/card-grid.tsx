@@ -10,7 +10,7 @@ import { paintAhead } from '../paint-ahead'
 const columns = {
   courses: 'grid-cols-2 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:grid-cols-5 @min-[59rem]:grid-cols-6',
   lessons: 'grid-cols-1 @md:grid-cols-2 @2xl:grid-cols-3 @min-[59rem]:grid-cols-4',
-  chips: 'grid-cols-2 @lg:grid-cols-3 @3xl:grid-cols-4 @4xl:grid-cols-5 @min-[59rem]:grid-cols-6',
+  chips: 'grid-cols-2 @lg:grid-cols-3 @3xl:grid-cols-4 @4xl:grid-cols-5 @min-[68rem]:grid-cols-6',
   stories: 'grid-cols-2 @sm:grid-cols-3 @lg:grid-cols-4 @2xl:grid-cols-6 @min-[59rem]:grid-cols-10',
   careers: 'grid-cols-1 @lg:grid-cols-2 @3xl:grid-cols-3',
   rows: 'grid-cols-1 @lg:grid-cols-2 @3xl:grid-cols-3 @min-[68rem]:grid-cols-4',

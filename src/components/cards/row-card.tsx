@@ -40,8 +40,8 @@ export function RowCard(props: RowCardProps) {
       {actions && (
         <div
           className={cn(
-            'z-10 ml-auto flex flex-wrap items-center justify-end gap-1',
-            wide ? 'max-sm:w-full' : 'relative',
+            'z-10 ml-auto flex flex-wrap items-center justify-end gap-1 max-sm:gap-x-0.5',
+            wide ? 'max-sm:-mr-2 max-sm:grow' : 'relative',
           )}
         >
           {/* In this place (on a phone: the corner), the badge appears and disappears without moving the text. */}

@@ -13,6 +13,8 @@ export interface PageHeaderProps {
   breadcrumb?: Elements
   /** The buttons. The main one comes last, so it is the rightmost on a wide screen. */
   actions?: ReactNode | undefined
+  /** A button that stays at the end of the title's line on every screen: the `⋯` menu of a list. */
+  more?: ReactNode | undefined
   /** Further actions on the thing of this page. The header has no buttons for them. Only the palette lists them. */
   menu?: readonly MenuItem[] | undefined
   /** Shown before the title: an icon or a small picture. */
@@ -34,6 +36,7 @@ export function PageHeader({
   subtitle,
   breadcrumb,
   actions,
+  more,
   menu = [],
   media,
   children,
@@ -42,18 +45,21 @@ export function PageHeader({
     <header ref={tell} className="flex flex-col gap-4 pt-5 pb-5 sm:pt-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {media}
-        <div className="min-w-0 max-w-full flex-auto max-sm:grow-9999">
-          {breadcrumb}
-          <h1
-            ref={useOffered({ of: 'page', hint: title, items: menu })}
-            translate={named ? 'no' : undefined}
-            className="wrap-anywhere font-semibold text-2xl tracking-tight"
-          >
-            {title}
-          </h1>
-          {subtitle && (
-            <div className="mt-1 min-h-5 w-0 min-w-full text-muted-foreground text-sm">{subtitle}</div>
-          )}
+        <div className="flex min-w-0 max-w-full flex-auto gap-x-2 max-sm:grow-9999">
+          <div className="min-w-0 flex-auto">
+            {breadcrumb}
+            <h1
+              ref={useOffered({ of: 'page', hint: title, items: menu })}
+              translate={named ? 'no' : undefined}
+              className="wrap-anywhere font-semibold text-2xl tracking-tight"
+            >
+              {title}
+            </h1>
+            {subtitle && (
+              <div className="mt-1 min-h-5 w-0 min-w-full text-muted-foreground text-sm">{subtitle}</div>
+            )}
+          </div>
+          {more}
         </div>
         {actions && (
           <div className="flex flex-wrap items-center gap-2 max-sm:flex-auto max-sm:[&>*]:flex-auto">

@@ -7,7 +7,6 @@ import { duplicateCategory } from '@/nouns/category/copy-offer'
 import { deleteCategory, editCategory } from '@/nouns/category/offers'
 import { oneCategory } from '@/nouns/category/reads'
 import type { Category } from '@/nouns/category/schema'
-import { SheetMenu } from '@/nouns/sheets'
 import { createSubcategory } from '@/nouns/subcategory/offers'
 import { ItemHeader } from '@/page/item-header'
 import { OfferButton } from '@/page/offer-buttons'
@@ -40,7 +39,6 @@ export default function CategoryPage() {
             actions={
               <>
                 <OfferButton offer={duplicateCategory} of={category} variant="outline" />
-                <SheetMenu noun="subcategory" of={id} />
                 {add}
               </>
             }

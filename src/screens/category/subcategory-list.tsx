@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyComponent } from '@/components/lazy-component'
+import { SheetMenu } from '@/nouns/sheets'
 import { subcategoriesOfCategory } from '@/nouns/subcategory/reads'
 import { GridSection } from '@/page/resource-grid'
 import { useRead } from '@/read/use-read'
@@ -14,6 +15,7 @@ export function SubcategoryList({ categoryId, add }: { categoryId: string; add: 
       title="Subcategorias"
       read={read}
       grid="rows"
+      more={<SheetMenu noun="subcategory" of={categoryId} />}
       several={(items, onDone) => (
         <SubcategorySelection categoryId={categoryId} items={items} onDone={onDone} />
       )}

@@ -9,6 +9,7 @@ import { useDialogs } from '@/form/dialogs'
 import { createClass } from '@/nouns/class/offers'
 import { inOrder } from '@/nouns/course-content/positions'
 import { courseContent } from '@/nouns/course-content/reads'
+import { SheetMenu } from '@/nouns/sheets'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { SelectButton, useSelecting } from '@/page/select-button'
@@ -34,11 +35,12 @@ export function ContentGrid({ courseId }: { courseId: string }) {
     startTransition(() => dialogs.show((close) => <Dialog courseId={courseId} onClose={close} />))
   return (
     <section aria-labelledby="aulas">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="aulas" className="font-semibold text-lg">
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+        <h2 id="aulas" className="flex-auto font-semibold text-lg">
           Aulas
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <SheetMenu noun="course-content" of={courseId} />
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
           <SelectButton of={select} variant="ghost" />
           <PageButton
             label="Adicionar várias aulas"

@@ -1,23 +1,19 @@
 import { createClass } from '@/nouns/class/offers'
-import { duplicateCourse } from '@/nouns/course/copy-offer'
 import { addSubcategory, attachTeacher } from '@/nouns/course/link-offers'
 import { editCourse } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
 import { createExercise } from '@/nouns/exercise/offers'
-import { SheetMenu } from '@/nouns/sheets'
 import { OfferButton } from '@/page/offer-buttons'
 
 /** The actions of a course, in the order of section 2 of the specification. */
 export function CourseActions({ course }: { course: Course }) {
   return (
     <>
-      <SheetMenu noun="course-content" of={course.id} />
       <OfferButton offer={createClass} of={course} />
       <OfferButton offer={addSubcategory} of={course} variant="outline" />
       <OfferButton offer={attachTeacher} of={course} variant="outline" />
       <OfferButton offer={createExercise} of={course} variant="outline" />
       <OfferButton offer={editCourse} of={course} variant="outline" />
-      <OfferButton offer={duplicateCourse} of={course} variant="outline" />
     </>
   )
 }

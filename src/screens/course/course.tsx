@@ -1,7 +1,9 @@
 import { useLocation, useParams } from 'wouter'
+import { duplicateCourse } from '@/nouns/course/copy-offer'
 import { changeCourseImage, deleteCourse } from '@/nouns/course/offers'
 import { oneCourse } from '@/nouns/course/reads'
 import { ItemHeader } from '@/page/item-header'
+import { OfferButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { useTitle } from '@/page/use-title'
 import { useRead } from '@/read/use-read'
@@ -33,6 +35,7 @@ export default function CoursePage() {
             item={course}
             list={LIST}
             updatedAt={read.updatedAt}
+            more={<OfferButton offer={duplicateCourse} of={course} variant="outline" />}
             actions={<CourseActions course={course} />}
             offers={REST}
             of={course}

@@ -93,7 +93,7 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
       </div>
       <Button type="submit" variant="outline">
         <Search aria-hidden />
-        <span>Pesquisar</span>
+        <span className="max-sm:sr-only">Pesquisar</span>
       </Button>
     </form>
   )

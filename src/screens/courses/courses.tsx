@@ -44,9 +44,9 @@ export default function Courses() {
       <PageHeader
         title="Cursos"
         subtitle={shown?.line ?? <Age updatedAt={whole.updatedAt} />}
+        more={<SheetMenu noun="course" shown={read.data} />}
         actions={
           <>
-            <SheetMenu noun="course" shown={read.data} />
             <PageButton
               label="Selecionar"
               icon={ListChecks}

@@ -29,10 +29,14 @@ export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Ma
       actions={
         <>
           <Badge variant={active ? 'success' : 'secondary'} className="mx-1 max-sm:mr-auto max-sm:ml-0">
-            {active ? <CircleCheck aria-hidden /> : <CircleOff aria-hidden />}
+            {active ? (
+              <CircleCheck aria-hidden className="max-sm:hidden" />
+            ) : (
+              <CircleOff aria-hidden className="max-sm:hidden" />
+            )}
             <span>{active ? 'Ativa' : 'Inativa'}</span>
           </Badge>
-          <Button variant={active ? 'outline' : 'soft'} size="sm" className="basis-25" onClick={flip}>
+          <Button variant={active ? 'outline' : 'soft'} size="sm" className="sm:basis-25" onClick={flip}>
             {active ? 'Desativar' : 'Ativar'}
           </Button>
           <ItemOffer offer={editSetting} of={setting} name={name} />
