@@ -78,7 +78,7 @@ function RowContent({ row }: { row: PlanRow }) {
         {row.name && <p className="line-clamp-2">{name}</p>}
         <p className="flex items-start gap-1.5 text-destructive-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{row.what}</span>
+          <span className="first-letter:uppercase">{row.what}</span>
         </p>
       </>
     )

@@ -35,7 +35,14 @@ export default function CoursePage() {
             item={course}
             list={LIST}
             updatedAt={read.updatedAt}
-            more={<OfferButton offer={duplicateCourse} of={course} variant="outline" />}
+            more={
+              <OfferButton
+                offer={duplicateCourse}
+                of={course}
+                variant="outline"
+                className="max-sm:[&>span]:sr-only"
+              />
+            }
             actions={<CourseActions course={course} />}
             offers={REST}
             of={course}
