@@ -12,7 +12,7 @@ export interface FindingLineProps {
 export function FindingLine({ count, isOfDevice, updatedAt }: FindingLineProps) {
   return (
     <p className="flex flex-wrap gap-x-3">
-      <span aria-live="polite" translate="no" className={count && 'tabular-nums'}>
+      <span aria-live="polite" translate="no" className={count ? 'tabular-nums' : 'absolute'}>
         {count}
       </span>
       {isOfDevice ? <span>Resultados deste aparelho</span> : <Age updatedAt={updatedAt} />}

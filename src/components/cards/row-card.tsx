@@ -45,7 +45,11 @@ export function RowCard(props: RowCardProps) {
           )}
         >
           {/* In this place (on a phone: the corner), the badge appears and disappears without moving the text. */}
-          {wide && state && <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-3">{state}</div>}
+          {wide && state && (
+            <div data-slot="row-state" className="max-sm:absolute max-sm:top-2.5 max-sm:right-3">
+              {state}
+            </div>
+          )}
           {actions}
         </div>
       )}

@@ -20,7 +20,7 @@ export function SelectableCard({ name, itemKey, checked, onPick, children }: Sel
     <div className="relative flex min-w-0 select-none flex-col rounded-lg has-checked:outline-2 has-checked:outline-primary">
       <div
         inert
-        className="flex min-w-0 flex-1 flex-col [&>article]:flex-1 [&_[data-slot=card-actions]]:hidden"
+        className="flex min-w-0 flex-1 flex-col [&>article]:flex-1 [&_[data-slot=card-actions]]:hidden max-sm:[&_[data-slot=row-state]]:mr-8"
       >
         <Inert value>{children}</Inert>
       </div>

@@ -54,7 +54,7 @@ function DiscardGroup({ first }: { first: Entry }) {
     ))
   }
   return (
-    <Button size="sm" variant="ghost" onClick={open}>
+    <Button size="sm" variant="ghost" className="ml-auto" onClick={open}>
       Descartar grupo
     </Button>
   )

@@ -145,7 +145,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           )}
           <SentList receipts={view.receipts.filter((receipt) => receipt.userId === userId)} />
         </SheetBody>
-        <SheetFooter className="max-sm:[&>button]:flex-auto">
+        <SheetFooter className="[&>button]:flex-auto [&>button]:basis-2/5">
           <StorageNote whenever={mine.length} />
           {userId !== undefined && <QueueTools userId={userId} entries={mine} isPaused={isPaused} />}
         </SheetFooter>
