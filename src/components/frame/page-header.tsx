@@ -14,7 +14,7 @@ export interface PageHeaderProps {
   /** The buttons. The main one comes last, so it is the rightmost on a wide screen. */
   actions?: ReactNode | undefined
   /** A button that stays at the end of the title's line on every screen: the `⋯` menu of a list. */
-  more?: ReactNode | undefined
+  more?: Elements
   /** Further actions on the thing of this page. The header has no buttons for them. Only the palette lists them. */
   menu?: readonly MenuItem[] | undefined
   /** Shown before the title: an icon or a small picture. */
