@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '@/components/fields/field'
 import { Brand } from '@/components/frame/brand'
 import { AppLink } from '@/components/link'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useTitle } from '@/page/use-title'
 import { useServices } from '@/services/services'
@@ -62,8 +62,8 @@ export default function Login() {
             Entrar
           </Button>
         </form>
-        <p className="mt-4 text-center text-sm">
-          <AppLink href="/ajuda" className="text-primary-ink">
+        <p className="mt-2 flex justify-center text-sm">
+          <AppLink href="/ajuda" className={buttonVariants({ variant: 'link' })}>
             Ajuda
           </AppLink>
         </p>
