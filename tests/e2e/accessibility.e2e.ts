@@ -56,8 +56,11 @@ const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
     ),
   ].sort()
 
+/** The dialogs of the `⋯` menu that lists, and the lists of a thing's page, have in common. */
+const OF_SHEETS = ['Exportar planilha', 'Importar planilha']
+
 const titled = (of: 'ofList' | 'ofThing') =>
-  [...new Set(TESTED.flatMap(({ dialogs }) => dialogs[of] ?? []))].sort()
+  [...new Set([...OF_SHEETS, ...TESTED.flatMap(({ dialogs }) => dialogs[of] ?? [])])].sort()
 
 const OF_LISTS = titled('ofList')
 

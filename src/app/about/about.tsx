@@ -72,7 +72,7 @@ function Facts({ title, rows }: Section) {
         </dl>
       )}
       {lines.length > 0 && (
-        <ul className="overflow-y-auto" style={{ maxHeight: '15rem' }}>
+        <ul>
           {lines.map(({ value }) => (
             <li key={value} className="py-0.5 wrap-anywhere">
               {value}

@@ -83,7 +83,7 @@ export function ExportDialog({ book, shown, onClose }: SheetDialogProps) {
             <Radio name="format" label="CSV" checked={format === 'csv'} onChange={() => setFormat('csv')} />
           </RadioGroup>
           {isPart && (
-            <Label htmlFor={id} className="flex items-center gap-2">
+            <Label htmlFor={id} className="flex min-h-control items-center gap-2">
               <Checkbox
                 id={id}
                 checked={isOnlyShown}

@@ -62,7 +62,7 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
                 {planSummary(plan)}
               </p>
               {counts.problem > 0 && wanted > 0 && (
-                <Label htmlFor={id} className="flex items-center gap-2">
+                <Label htmlFor={id} className="flex min-h-control items-center gap-2">
                   <Checkbox
                     id={id}
                     checked={isLeftOut}
