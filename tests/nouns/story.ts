@@ -32,5 +32,5 @@ export const noun: TestedNoun = {
     },
   ],
   answers: { '/api/app/stories/group/g/stories': [] },
-  dialogs: { ofThing: ['Adicionar Stories', 'Excluir'] },
+  dialogs: { ofThing: ['Adicionar Stories', 'Adicionar vários stories', 'Excluir'] },
 }
