@@ -21,11 +21,16 @@ function sentOf({ outbox }: Pick<Services, 'outbox'>, group: string): Receipt[] 
  */
 export function canUndoGroup({ outbox, findAction }: Needed, group: string): boolean {
   const sent = sentOf({ outbox }, group)
-  const { entries, receipts } = outbox.view
-  const undone = new Set([...entries, ...receipts].map(({ undoes }) => undoes))
+  const undone = undoneIn(outbox)
   if (sent.length < 2 || sent.length >= GROUP_LENGTH || sent.some(({ entryId }) => undone.has(entryId)))
     return false
-  return groupUndoing(sent, findAction, Date.now()).left === 0
+  const { drafts, left } = groupUndoing(sent, findAction, Date.now())
+  return drafts.length > 0 && left === 0
+}
+
+/** Returns the ids of the entries that an unsent or a sent change undoes. */
+function undoneIn({ view: { entries, receipts } }: Needed['outbox']): ReadonlySet<string> {
+  return new Set([...entries, ...receipts].flatMap(({ undoes }) => undoes ?? []))
 }
 
 /**
@@ -45,7 +50,10 @@ export async function undoGroup(services: Services, group: string): Promise<void
         if (!(error instanceof TooLateError)) throw error
       })
   }
-  const { drafts, left } = groupUndoing(sentOf(services, group), findAction, Date.now())
+  // A second press, or the button of another tab, must not undo again what was undone.
+  const undone = undoneIn(outbox)
+  const sent = sentOf(services, group).filter(({ entryId }) => !undone.has(entryId))
+  const { drafts, left } = groupUndoing(sent, findAction, Date.now())
   if (left > 0)
     notify({
       kind: 'warning',

@@ -42,7 +42,8 @@ export const addSubcategory = defineAction({
   version: 1,
   input: courseSubcategory,
   refersTo: ['subCategoryId'],
-  undo: (i) => ({ action: 'course.removeSubcategory', input: i }),
+  // What the course may have had before is not taken away from it.
+  undo: (i) => (i.mayBeThere ? undefined : { action: 'course.removeSubcategory', input: i }),
   request: (i) => post(path`/api/admin/courses/add-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: {
     lookup: (i) => subcategoriesOfCourse.path(i.courseId),
