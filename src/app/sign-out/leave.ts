@@ -6,7 +6,7 @@ import { forgetReads } from '@/offline/forget-reads'
 import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
 import type { Outbox } from '@/outbox/outbox'
-import { filesIn } from '@/outbox/rows/input'
+import { filesOfEntry } from '@/outbox/reading'
 import { forgetLastPage } from '../first-paint/keep-last-page'
 import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 
@@ -22,7 +22,9 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   const here = session?.user?.id
   forgetNotes(here)
   forgetLastPage()
-  const picked = draftsOf(userId).flatMap(({ values }) => filesIn(values))
+  const picked = draftsOf(userId).flatMap(({ values }) =>
+    filesOfEntry({ input: values }).map(({ file }) => file),
+  )
   forgetDrafts(userId)
   // First tell the service worker that nobody is signed in, so that it caches no more answers.
   if (session === null) await clearMirroredSession().catch(() => {})
