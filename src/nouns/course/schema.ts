@@ -81,7 +81,11 @@ export const courseSubcategory = v.object({
   subCategoryId: v.pipe(v.string(), v.minLength(1)),
   name: v.string(),
   color: v.optional(v.string()),
+})
+export type CourseSubcategory = v.InferOutput<typeof courseSubcategory>
+
+export const courseSubcategoryAdded = v.object({
+  ...courseSubcategory.entries,
   /** Whether the course may have it already, because this device has not read its subcategories. */
   mayBeThere: v.optional(v.boolean()),
 })
-export type CourseSubcategory = v.InferOutput<typeof courseSubcategory>
