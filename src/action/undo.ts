@@ -1,4 +1,5 @@
 import { given } from '@/lib/given'
+import { randomId } from '@/lib/ids'
 import { isPickedFile, touched } from '@/outbox/reading'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Fields, Receipt } from '@/outbox/rows/types'
@@ -22,14 +23,15 @@ export interface Undoing {
 /**
  * Returns what undoes a sent change. The undo is queued like any other change. If it is an edit, it is merged with what
  * others have changed. Returns `undefined` if the change cannot be undone. No creation or deletion can be undone. No
- * change can be undone if it was sent too long ago (`UNDOABLE`), or if the undo needs old values that nobody knows.
+ * change can be undone if it was sent too long ago (`UNDOABLE`), if the host had what it wanted before (`wasThere`), or if
+ * the undo needs old values that nobody knows.
  *
  * @param now milliseconds since the epoch
  */
 export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing | undefined {
-  const { action: name, input, version, base, after, at, time, outcome, entryId: undoes } = receipt
+  const { action: name, input, version, base, after, at, time, outcome, wasThere, entryId: undoes } = receipt
   const action = find(name)
-  if (action === undefined || outcome !== 'done' || now - time > UNDOABLE) return undefined
+  if (action === undefined || outcome !== 'done' || wasThere || now - time > UNDOABLE) return undefined
   try {
     const sent = action.sendable.read(input, version)
     const known = { before: base?.values ?? {}, after: after ?? {} }
@@ -70,8 +72,16 @@ export function undoingsOf(
   const [first] = whole
   const isCut = together !== undefined && first === sent[0] && sent.length >= remembered
   if (first !== receipt || isCut) return []
+  return wholeUndoing(whole, find, now) ?? []
+}
+
+/**
+ * Returns what undoes changes that were sent as a whole, the last one first; `undefined` if they have created or deleted
+ * something.
+ */
+function wholeUndoing(whole: readonly Receipt[], find: FindAction, now: number): Undoing[] | undefined {
   const isEdit = ({ action, base }: Receipt) => find(action)?.edits !== undefined && base !== undefined
-  if (whole.length > 1 && !whole.every(isEdit)) return []
+  if (whole.length > 1 && !whole.every(isEdit)) return undefined
   return whole.toReversed().flatMap((one) => undoOf(one, find, now) ?? [])
 }
 
@@ -83,18 +93,28 @@ export interface GroupUndoing {
 }
 
 /**
- * Returns what undoes the sent changes of a group (`Receipt.group`). Each is undone by itself: where somebody else has
- * changed the same field since, only that one waits for a decision. A picture is only brought back alone, because its
+ * Returns what undoes the sent changes of a group (`Receipt.group`). Each is undone by itself, or with the whole that it
+ * was sent with: where somebody else has changed the same field since, only that one waits for a decision. What the host
+ * had before counts neither as undone nor as left. A picture is only brought back alone, because its
  * file must be fetched first.
  * @param sent the outcomes of the changes of the group that were sent, oldest first
  */
 export function groupUndoing(sent: readonly Receipt[], find: FindAction, now: number): GroupUndoing {
-  const drafts = sent.toReversed().flatMap((receipt) => {
-    const undoing = undoOf(receipt, find, now)
-    const isText = undoing && !undoing.isPartial && Object.keys(undoing.pictures).length === 0
-    return isText ? undoing.draft : []
-  })
-  return { drafts, left: sent.length - drafts.length }
+  const wholes = new Map<string, Receipt[]>()
+  for (const receipt of sent) {
+    const key = receipt.together ?? receipt.entryId
+    wholes.set(key, [...(wholes.get(key) ?? []), receipt])
+  }
+  const result: GroupUndoing = { drafts: [], left: 0 }
+  for (const whole of [...wholes.values()].toReversed()) {
+    const undoings = wholeUndoing(whole, find, now) ?? []
+    const isText = ({ isPartial, pictures }: Undoing) => !isPartial && Object.keys(pictures).length === 0
+    const together = undoings.length > 1 ? randomId() : undefined
+    if (undoings.length > 0 && undoings.every(isText))
+      result.drafts.push(...undoings.map(({ draft }) => ({ ...draft, ...given({ together }) })))
+    else if (!whole.every(({ wasThere }) => wasThere)) result.left += whole.length
+  }
+  return result
 }
 
 /**

@@ -12,8 +12,11 @@ export type Claimed = Entry & { attempt: Attempt }
 
 /** How an attempt of an entry ended, as the queue records it. */
 export type Settlement =
-  /** `realId`: the id of the created thing; `null` if it is not known, absent if the entry creates nothing. */
-  | { kind: 'done'; realId?: string | null; sent?: Sent }
+  /**
+   * `realId`: the id of the created thing; `null` if it is not known, absent if the entry creates nothing. `wasThere`: the
+   * host had the wanted state before anything was sent.
+   */
+  | { kind: 'done'; realId?: string | null; sent?: Sent; wasThere?: true }
   /** `doubt`: the server may have done the work. */
   | {
       kind: 'failed'

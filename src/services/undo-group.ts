@@ -4,7 +4,7 @@ import { randomId } from '@/lib/ids'
 import { count } from '@/lib/pt-br'
 import { GROUP_LENGTH } from '@/outbox/contract/policy'
 import { TooLateError } from '@/outbox/rows/errors'
-import type { Receipt } from '@/outbox/rows/types'
+import type { Entry, Receipt } from '@/outbox/rows/types'
 import { enqueue, keep } from './keep'
 import type { Services } from './services'
 
@@ -21,11 +21,16 @@ function sentOf({ outbox }: Pick<Services, 'outbox'>, group: string): Receipt[] 
  */
 export function canUndoGroup({ outbox, findAction }: Needed, group: string): boolean {
   const sent = sentOf({ outbox }, group)
-  const { entries, receipts } = outbox.view
-  const undone = new Set([...entries, ...receipts].map(({ undoes }) => undoes))
+  const undone = undoneIn(outbox)
   if (sent.length < 2 || sent.length >= GROUP_LENGTH || sent.some(({ entryId }) => undone.has(entryId)))
     return false
-  return groupUndoing(sent, findAction, Date.now()).left === 0
+  const { drafts, left } = groupUndoing(sent, findAction, Date.now())
+  return drafts.length > 0 && left === 0
+}
+
+/** Returns the ids of the entries that an unsent or a sent change undoes. */
+function undoneIn({ view: { entries, receipts } }: Needed['outbox']): ReadonlySet<string> {
+  return new Set([...entries, ...receipts].flatMap(({ undoes }) => undoes ?? []))
 }
 
 /**
@@ -35,17 +40,11 @@ export function canUndoGroup({ outbox, findAction }: Needed, group: string): boo
  */
 export async function undoGroup(services: Services, group: string): Promise<void> {
   const { outbox, findAction, notify } = services
-  const unsent = outbox.view.entries.filter((entry) => entry.group === group).toReversed()
-  for (const { seq } of unsent) {
-    // Something else may have taken this one along, or it was sent meanwhile. Then it is undone below.
-    if (!outbox.view.entries.some((entry) => entry.seq === seq)) continue
-    await outbox
-      .betweenAttempts(() => outbox.discard(seq))
-      .catch((error: unknown) => {
-        if (!(error instanceof TooLateError)) throw error
-      })
-  }
-  const { drafts, left } = groupUndoing(sentOf(services, group), findAction, Date.now())
+  await discardUnsent(outbox, group)
+  // A second press, or the button of another tab, must not undo again what was undone.
+  const undone = undoneIn(outbox)
+  const sent = sentOf(services, group).filter(({ entryId }) => !undone.has(entryId))
+  const { drafts, left } = groupUndoing(sent, findAction, Date.now())
   if (left > 0)
     notify({
       kind: 'warning',
@@ -60,4 +59,30 @@ export async function undoGroup(services: Services, group: string): Promise<void
     (userId) => enqueue(services, userId, made),
     together === undefined ? undefined : { group: together, undo: () => undoGroup(services, together) },
   )
+}
+
+/**
+ * Removes the unsent entries of a group. All of those that wait go in one step, so that no half stays if the tab dies. What is
+ * being sent follows when its attempt has ended without success.
+ */
+async function discardUnsent(outbox: Needed['outbox'], group: string): Promise<void> {
+  const unsent = () => outbox.view.entries.filter((entry) => entry.group === group).toReversed()
+  const waiting = () => {
+    const all = unsent()
+    const busy = all.filter(({ state }) => state === 'sending')
+    const isBusy = (one: Entry) =>
+      busy.some(
+        ({ seq, together }) => seq === one.seq || (together !== undefined && together === one.together),
+      )
+    return all.filter((one) => !isBusy(one)).map(({ seq }) => seq)
+  }
+  const unlessGone = (error: unknown) => {
+    // Something else may have taken it along, or it was sent meanwhile. Then what was sent is undone.
+    if (!(error instanceof TooLateError)) throw error
+  }
+  if (waiting().length > 0)
+    await outbox.betweenAttempts(() => outbox.discardEach(waiting())).catch(unlessGone)
+  for (const { seq } of unsent())
+    if (outbox.view.entries.some((entry) => entry.seq === seq))
+      await outbox.betweenAttempts(() => outbox.discard(seq)).catch(unlessGone)
 }

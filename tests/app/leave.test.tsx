@@ -15,7 +15,10 @@ import { mirroredSession, mirrorSession } from '@/offline/session-mirror'
 
 const PEOPLE = ['ana', 'bruno']
 let kept: Set<string>
-const outbox = { forget: vi.fn(async (_userId: string) => {}) }
+const outbox = {
+  forget: vi.fn(async (_userId: string) => {}),
+  dropFiles: vi.fn(async (_ids: string[]) => {}),
+}
 
 beforeEach(async () => {
   kept = new Set(['shell', ...PEOPLE.flatMap((person) => [`reads-${person}`, `media-${person}`])])
@@ -37,6 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllGlobals()
   outbox.forget.mockClear()
+  outbox.dropFiles.mockClear()
   localStorage.clear()
   await deleteDB(READS_DATABASE)
 })
@@ -66,6 +70,22 @@ async function holds() {
 const NOTHING_OF_ANA = { caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'], page: null }
 
 describe('who signs out', () => {
+  it('who signs out leaves none of the files that were picked in unsaved forms, and those of others stay', async () => {
+    const picked = (file: string) => ({
+      is: 'kept',
+      ref: { file, name: 'capa.png', type: 'image/png', size: 3 },
+    })
+    for (const person of PEOPLE)
+      storeDraft(person, {
+        id: randomId(),
+        about: 'story.several',
+        at: 1,
+        values: { stories: [picked(`one of ${person}`), picked(`two of ${person}`)] },
+      })
+    await forget('ana', outbox)
+    expect(outbox.dropFiles.mock.calls).toEqual([[['one of ana', 'two of ana']]])
+  })
+
   it('who signs out leaves none of the reads on the device, and no session to send with', async () => {
     await mirrorSession({ token: 'da ana', userId: 'ana' })
     noteSignOut('ana')

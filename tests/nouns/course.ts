@@ -56,12 +56,12 @@ export const noun: TestedNoun = {
       kept: ['name', 'teacherName'],
     },
     'course.addSubcategory': {
-      input: { courseId: 'COURSE', subCategoryId: 'SUB', name: 'S', color: 'red' },
+      input: { courseId: 'COURSE', subCategoryId: 'SUB', name: 'S', color: 'red', mayBeThere: true },
       // The path names the subcategory before the course (section 7 of the specification, "Courses").
       call: 'POST /api/admin/courses/add-sub-category/SUB/COURSE',
       refreshes: ['subcategories-of-course COURSE'],
       compared: ['id'],
-      kept: ['name', 'color'],
+      kept: ['name', 'color', 'mayBeThere'],
     },
     'course.removeSubcategory': {
       input: { courseId: 'COURSE', subCategoryId: 'SUB', name: 'S', color: 'red' },

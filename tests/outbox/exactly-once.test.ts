@@ -73,6 +73,18 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     await tab.settle()
     expect(server.done).toEqual([])
     expect(tab.queue).toEqual([])
+    expect(tab.outbox.view.receipts.at(-1)?.wasThere).toBe(true)
+  })
+
+  it('the outbox notes nothing as somebody else’s work that its own lost attempt may have done', async () => {
+    const { server, tab } = await openTab(keyed)
+    server.failNext('lost-after')
+    await tab.run(setMember, { id: 'm', present: true })
+    await tab.settle()
+    await tab.settle(true)
+    expect([...server.members]).toEqual(['m'])
+    expect(tab.queue).toEqual([])
+    expect(tab.outbox.view.receipts.at(-1)).not.toHaveProperty('wasThere')
   })
 
   it('the outbox counts a deletion that finds nothing on its second try as done', async () => {

@@ -82,6 +82,12 @@ describe('the list of courses', () => {
     await names('Química')
   })
 
+  it('a language in the address that nobody knows asks for nothing', async () => {
+    const server = host()
+    await open(server, '/courses?idioma=xx', COURSES)
+    await names(...NAMES)
+  })
+
   it('the server’s answer takes the place of the device’s, without a placeholder in between', async () => {
     const server = host()
     const asked = page('&search=aula')

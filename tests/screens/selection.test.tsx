@@ -1,6 +1,6 @@
 /** Several items of a list are selected by presses and keys, and changed together. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addSubcategory } from '@/nouns/course/link-actions'
 import CarreerPage from '@/screens/carreer/carreer'
 import Carreers from '@/screens/carreers/carreers'
@@ -164,10 +164,13 @@ it('one Desfazer takes a whole group back, and its toast says what was left out'
   expect(shown.notices).toHaveLength(1)
   expect(toast?.description).toBe('1 já tinha')
   expect(toast?.action?.label).toBe('Desfazer')
+  // If the tab dies in between, no half of the group may be left.
+  const discarding = vi.spyOn(shown.outbox, 'discardEach')
   toast?.action?.onClick()
   await waitFor(() =>
     expect(shown.outbox.view.entries.map(({ action }) => action)).toEqual(['teacher.delete']),
   )
+  expect(discarding.mock.calls.map(([seqs]) => seqs.length)).toEqual([3])
 })
 
 it('Definir professor can take the teacher away, and says so where nothing changes', async () => {

@@ -1,19 +1,20 @@
 import { loadSession } from '@/api/session-store'
 import { forgetNotes } from '@/download/forget-notes'
-import { forgetDrafts } from '@/lib/drafts'
+import { draftsOf, forgetDrafts } from '@/lib/drafts'
 import { forgetResponses } from '@/offline/caches'
 import { forgetReads } from '@/offline/forget-reads'
 import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
 import type { Outbox } from '@/outbox/outbox'
+import { filesOfEntry } from '@/outbox/reading'
 import { forgetLastPage } from '../first-paint/keep-last-page'
 import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 
-type Forgetting = Pick<Outbox, 'forget'>
+type Forgetting = Pick<Outbox, 'forget' | 'dropFiles'>
 
 /**
- * Deletes the data of a user who has signed out: the outcomes of what the user sent, the drafts, and what the user
- * shared with the app, and the notes of errors. It also deletes the reads of all users on this device, except those of a user who has signed in
+ * Deletes the data of a user who has signed out: the outcomes of what the user sent, the drafts with their picked files,
+ * what the user shared with the app, and the notes of errors. It also deletes the reads of all users on this device, except those of a user who has signed in
  * meanwhile. Unsent entries stay on the device. Only their own user sees them again, after the next login.
  */
 export async function forget(userId: string, outbox: Forgetting): Promise<void> {
@@ -21,6 +22,9 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   const here = session?.user?.id
   forgetNotes(here)
   forgetLastPage()
+  const picked = draftsOf(userId).flatMap(({ values }) =>
+    filesOfEntry({ input: values }).map(({ file }) => file),
+  )
   forgetDrafts(userId)
   // First tell the service worker that nobody is signed in, so that it caches no more answers.
   if (session === null) await clearMirroredSession().catch(() => {})
@@ -30,6 +34,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
     forgetShared(userId),
     import('@/offline/error-notes').then(({ forgetErrors }) => forgetErrors()),
     outbox.forget(userId),
+    picked.length > 0 && outbox.dropFiles(picked),
   ])
   if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
 }

@@ -10,7 +10,7 @@ import { subcategoriesOfCourse } from '../subcategory/reads'
 import { subcategory } from '../subcategory/schema'
 import { editOf, teacherOf } from './overlays'
 import { oneCourse } from './reads'
-import { courseSubcategory, courseTeacher, DEFAULT_LANGUAGE } from './schema'
+import { courseSubcategory, courseSubcategoryAdded, courseTeacher, DEFAULT_LANGUAGE } from './schema'
 
 /** A PATCH with JSON attaches a teacher and does not change other fields (section 7 of the specification). */
 export const attachTeacher = defineAction({
@@ -40,9 +40,10 @@ export const attachTeacher = defineAction({
 export const addSubcategory = defineAction({
   name: 'course.addSubcategory',
   version: 1,
-  input: courseSubcategory,
+  input: courseSubcategoryAdded,
   refersTo: ['subCategoryId'],
-  undo: (i) => ({ action: 'course.removeSubcategory', input: i }),
+  // What the course may have had before is not taken away from it.
+  undo: (i) => (i.mayBeThere ? undefined : { action: 'course.removeSubcategory', input: i }),
   request: (i) => post(path`/api/admin/courses/add-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: {
     lookup: (i) => subcategoriesOfCourse.path(i.courseId),

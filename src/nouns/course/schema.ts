@@ -9,16 +9,22 @@ export const language = v.picklist(['pt', 'en', 'es'])
 /** The default for new courses (specification, section 9). */
 export const DEFAULT_LANGUAGE: Language = 'pt'
 
-export const course = v.object({
-  id: entityId,
-  ...versioned,
-  name: v.string(),
-  description: optionalText,
-  image: optionalText,
-  language: v.fallback(v.optional(v.nullable(language)), undefined),
-  teacherId: v.optional(v.nullable(entityId)),
-  teacher: v.optional(v.nullable(teacher)),
-})
+export const course = v.pipe(
+  v.object({
+    id: entityId,
+    ...versioned,
+    name: v.string(),
+    description: optionalText,
+    image: optionalText,
+    language: v.fallback(v.optional(v.nullable(language)), undefined),
+    teacherId: v.optional(v.nullable(entityId)),
+    teacher: v.optional(v.nullable(teacher)),
+  }),
+  // Some hosts only send the teacher itself. Forms, filters, copies and spreadsheets need the id.
+  v.transform((one) =>
+    one.teacherId === undefined && one.teacher ? { ...one, teacherId: one.teacher.id } : one,
+  ),
+)
 export type Course = v.InferOutput<typeof course>
 
 export const coursePage = v.object({ data: v.array(course), total: v.optional(v.number()) })
@@ -77,3 +83,9 @@ export const courseSubcategory = v.object({
   color: v.optional(v.string()),
 })
 export type CourseSubcategory = v.InferOutput<typeof courseSubcategory>
+
+export const courseSubcategoryAdded = v.object({
+  ...courseSubcategory.entries,
+  /** Whether the course may have it already, because this device has not read its subcategories. */
+  mayBeThere: v.optional(v.boolean()),
+})

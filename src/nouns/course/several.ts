@@ -71,12 +71,13 @@ export function subcategoryPlan(
       severalPlan(
         courses,
         ({ subcategories }) => isOf(subcategories, (all) => all.some((other) => other.id === id)),
-        ({ course }) =>
+        ({ course, subcategories }) =>
           draftOf(addSubcategory, {
             courseId: course.id,
             subCategoryId: id,
             name,
             ...(color == null ? {} : { color }),
+            ...(subcategories === undefined ? { mayBeThere: true } : {}),
           }),
       ),
     ),

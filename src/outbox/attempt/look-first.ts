@@ -58,7 +58,10 @@ async function lookAtState(
   const mustConfirm = async (holds: boolean) =>
     holds || inDoubt || (await isJustChanged(context, entry, input))
   const now = await state(context, repeat, input, { mustConfirm })
-  if (now.kind === 'read') return now.holds ? { kind: 'done' } : GO
+  // What holds although no attempt can have made it so is somebody else's work.
+  if (now.kind === 'read' && now.holds)
+    return isInDoubt(entry) ? { kind: 'done' } : { kind: 'done', wasThere: true }
+  if (now.kind === 'read') return GO
   if (now.kind === 'unsure') return postponed(context.ports, entry, { notBefore: 0, doubt: false })
   return unread(context, entry, now)
 }

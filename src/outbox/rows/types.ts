@@ -234,6 +234,8 @@ export interface Receipt {
   base?: Base
   /** The values of the thing after the edit, if the host's answer showed them. */
   after?: Base['values']
+  /** The host had what the change wanted before anything was sent. So there is nothing to undo. */
+  wasThere?: true
   /** As in `Entry`. */
   undoes?: string
   message?: string

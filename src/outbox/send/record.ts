@@ -21,6 +21,7 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
         {
           outcome: 'done',
           ...(how.realId ? { realId: how.realId } : {}),
+          ...(how.wasThere ? { wasThere: how.wasThere } : {}),
           ...(how.sent?.base === undefined ? {} : { base: how.sent.base }),
           ...(how.sent?.after === undefined ? {} : { after: how.sent.after }),
         },
@@ -94,7 +95,7 @@ function put(changes: Changes, entry: Entry): void {
 function addReceipt(
   changes: Changes,
   entry: Entry,
-  outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after'>,
+  outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after' | 'wasThere'>,
   now: number,
 ): void {
   const { id, seq, userId, action, version, input, creates, group, together, host, undoes, left } = entry

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { changedQuery } from '@/lib/changed-query'
+import { LANGUAGES } from '@/shared/languages'
 
 export interface CourseSearch {
   /** The query of the page's address. */
@@ -23,7 +24,8 @@ export function useCourseSearch(): CourseSearch {
     () => ({
       params,
       text: params.get('q') ?? '',
-      language: params.get('idioma') ?? '',
+      // Anything else in an address would only be refused by the server.
+      language: Object.keys(LANGUAGES).find((code) => code === params.get('idioma')) ?? '',
       set: (changes, replace = false) => setParams((before) => changedQuery(before, changes), { replace }),
       clear: () => setParams({}),
     }),
