@@ -43,9 +43,12 @@ export async function filmOfTheQueue(
   )
   await page.context().setOffline(false)
   const sent = queue.sendNow()
-  for (const rule of sending) {
+  for (const [at, rule] of sending.entries()) {
     await rule.seen()
-    await settledButHeld(page)
+    await queue
+      .item(NAMES[at] ?? '')
+      .getByText('Enviando')
+      .waitFor()
     await take(900)
     rule.release()
   }
@@ -77,7 +80,3 @@ async function addCourse(
   await page.getByRole('article').filter({ hasText: name }).first().waitFor()
   await take(1200)
 }
-
-/** Waits for two frames, because a request is held and the network never becomes idle. */
-const settledButHeld = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
