@@ -51,7 +51,7 @@ export class Front {
   }
 }
 
-/** Builds `worker.ts` into one classic script. */
+/** Builds `worker.js` into one classic script. */
 async function builtWorker(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'admin-de-cursos-worker-'))
   try {
@@ -63,7 +63,7 @@ async function builtWorker(): Promise<string> {
       build: {
         outDir,
         emptyOutDir: true,
-        lib: { entry: here('worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'worker.js' },
+        lib: { entry: here('worker.js'), formats: ['iife'], name: 'worker', fileName: () => 'worker.js' },
       },
     })
     return readFileSync(join(outDir, 'worker.js'), 'utf8')
