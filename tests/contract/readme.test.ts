@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const EXAMPLES = new URL('../examples/', import.meta.url)
@@ -12,4 +12,16 @@ it.each(names)('README shows the example %s as it runs, or the page of the outbo
   const blocks = [...readme.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, code]) => code)
   const isShown = blocks.includes(readFileSync(new URL(name, EXAMPLES), 'utf8'))
   expect(isShown || guide.includes(`](../tests/examples/${name})`)).toBe(true)
+})
+
+it('every page, script and picture that README names is there, and its pictures are small', () => {
+  const named = [...readme.matchAll(/(?:\]\(|src="|srcset=")(?!https?:|#)([^)#"]+)/g)].flatMap(
+    ([, path]) => path ?? [],
+  )
+  const file = (path: string) => new URL(`../../${path}`, import.meta.url)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !existsSync(file(path)))).toEqual([])
+  const pictures = named.filter((path) => path.endsWith('.webp'))
+  const most = (path: string) => (/fila-(light|dark)/.test(path) ? 600_000 : 80_000)
+  expect(pictures.filter((path) => statSync(file(path)).size > most(path))).toEqual([])
 })
