@@ -7,4 +7,7 @@ export interface AboutLink {
 }
 
 /** The links at the end of *Sobre*, in their order. */
-export const ABOUT_LINKS: readonly AboutLink[] = [{ label: 'Ajuda', href: '/ajuda', isFile: false }]
+export const ABOUT_LINKS: readonly AboutLink[] = [
+  { label: 'Ajuda', href: '/ajuda', isFile: false },
+  { label: 'Licenças', href: '/licencas.txt', isFile: true },
+]
