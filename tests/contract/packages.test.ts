@@ -25,6 +25,17 @@ test('every package that a start of the app installs says that it runs on every 
   expect(wrong).toEqual([])
 })
 
+test('the packages of the tests bring no other version of a package that the app uses', () => {
+  const own = (JSON.parse(read('package.json')) as { dependencies: object }).dependencies
+  const theirs = (JSON.parse(read('tests/package-lock.json')) as PackageLock).packages
+  const others = Object.keys(own).flatMap((name) => {
+    const path = `node_modules/${name}`
+    const [ours, other] = [lock.packages[path]?.version, theirs[path]?.version]
+    return other === undefined || other === ours ? [] : [`${name} ${ours} and ${other}`]
+  })
+  expect(others).toEqual([])
+})
+
 test('.env.example names every setting of the server, and no other', () => {
   const named = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([...VARIABLES].sort())

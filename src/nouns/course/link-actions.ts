@@ -39,7 +39,7 @@ export const attachTeacher = defineAction({
 /** In the request's path, the subcategory's id comes before the course's id (section 7 of the specification). */
 export const addSubcategory = defineAction({
   name: 'course.addSubcategory',
-  version: 1,
+  version: 2,
   input: courseSubcategoryAdded,
   refersTo: ['subCategoryId'],
   // What the course may have had before is not taken away from it.
