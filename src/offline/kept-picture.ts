@@ -23,10 +23,20 @@ export async function keptPicture(address: string, userId: string): Promise<File
   return new File([blob], name, { type })
 }
 
-/** Requests a picture. Anybody between the app and the host may answer with something else, which is left out. */
+/**
+ * Requests a picture. Anybody between the app and the host may answer with something else, which is left out. So is
+ * another size of the picture, with which the service worker answers if there is no network: it must not be sent in place
+ * of the original.
+ */
 async function fetched(url: string): Promise<Response | undefined> {
   const response = await fetch(url).catch(() => undefined)
-  return response !== undefined && (await isPicture(response.clone())) === true ? response : undefined
+  if (response === undefined || isOfAnotherAddress(response, url)) return undefined
+  return (await isPicture(response.clone())) === true ? response : undefined
+}
+
+/** Whether an answer comes from another address than was asked for, without a redirection. */
+function isOfAnotherAddress({ url, redirected }: Response, asked: string): boolean {
+  return url !== '' && !redirected && url !== asked
 }
 
 function isOwn(url: string): boolean {

@@ -48,10 +48,10 @@ test('a picture is cut by keys, stays cut after a reload, and is sent in the sha
   const form = admin.getByRole('dialog', { name: 'Adicionar Curso' })
   await form.getByLabel('Nome').fill(name)
   await form
-    .getByLabel('Imagem')
+    .getByLabel('Imagem', { exact: true })
     .setInputFiles({ name: 'anda.png', mimeType: 'image/png', buffer: movingNoise(40, 30) })
   await expect(form.getByText('Imagens animadas não podem ser recortadas.')).toBeVisible()
-  await form.getByLabel('Imagem').setInputFiles(image)
+  await form.getByLabel('Imagem', { exact: true }).setInputFiles(image)
   await form.getByRole('button', { name: 'Recortar imagem' }).press('Enter')
 
   const cutting = admin.getByRole('dialog', { name: 'Recortar imagem' })

@@ -36,7 +36,7 @@ test('a picture that does not open is refused with words, and a cut one is warne
   const dialog = await courses.fill({ name: unique('Foto') })
   const whole = await photograph(admin, 400, 300)
   const refused = async (name: string, buffer: Buffer, words: RegExp) => {
-    await dialog.getByLabel('Imagem').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await dialog.getByLabel('Imagem', { exact: true }).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
     await expect(dialog.getByText(words).first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeVisible()
@@ -56,11 +56,13 @@ test('a picture that does not open is refused with words, and a cut one is warne
   await refused('texto.jpg', cat('isto é um texto'), /não foi possível abrir/i)
 
   const cut = whole.subarray(0, Math.floor(whole.length / 2))
-  await dialog.getByLabel('Imagem').setInputFiles({ name: 'metade.jpg', mimeType: 'image/jpeg', buffer: cut })
+  await dialog
+    .getByLabel('Imagem', { exact: true })
+    .setInputFiles({ name: 'metade.jpg', mimeType: 'image/jpeg', buffer: cut })
   await expect(dialog.getByText(/Falta o fim desta imagem/)).toBeVisible()
   const half = noise(200, 200)
   await dialog
-    .getByLabel('Imagem')
+    .getByLabel('Imagem', { exact: true })
     .setInputFiles({ name: 'metade.png', mimeType: 'image/png', buffer: half.subarray(0, half.length / 2) })
   await expect(dialog.getByText(/Falta o fim desta imagem|incompleta e não abre/).first()).toBeVisible()
 })
@@ -74,7 +76,7 @@ test('a photo without a name and a type is known by its bytes, and is made small
   const name = unique('Sem tipo')
   const dialog = await courses.fill({ name })
   const buffer = await photograph(admin, 2400, 1800)
-  await dialog.getByLabel('Imagem').setInputFiles({ name: 'IMG_0001', mimeType: '', buffer })
+  await dialog.getByLabel('Imagem', { exact: true }).setInputFiles({ name: 'IMG_0001', mimeType: '', buffer })
   await expect(dialog.getByLabel('Enviar original')).toBeVisible()
   await expect(dialog.getByText('O servidor deve recusar este arquivo.')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Criar' }).click()

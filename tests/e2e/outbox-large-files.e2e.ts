@@ -36,8 +36,12 @@ test('large pictures wait on the disk, not in memory; a damaged one fails alone'
     return usedSize
   }
   const names = ['Um', 'Dois', 'Três', 'Quatro'].map((name) => `${name}${tag}`)
+  const create = (name: string) => courses.create({ name, image: file, asItIs: true })
+  const [first = '', ...others] = names
+  // The first course loads the code of the form and of the toasts, which stays in memory.
+  await create(first)
   const before = await memory()
-  for (const name of names) await courses.create({ name, image: file, asItIs: true })
+  for (const name of others) await create(name)
   await queue.open()
   await expect(queue.item(names[0] ?? '')).toContainText('3,9 MB')
   expect((await memory()) - before).toBeLessThan(4_000_000)

@@ -54,7 +54,7 @@ test('a large photograph is sent smaller and the right way round, or as it is wh
   const name = unique('Fotografia')
   const dialog = await courses.fill({ name })
   const pick = (name: string, mimeType: string, buffer: Buffer) =>
-    dialog.getByLabel('Imagem').setInputFiles({ name, mimeType, buffer })
+    dialog.getByLabel('Imagem', { exact: true }).setInputFiles({ name, mimeType, buffer })
   const taken = (file: string) => expect(dialog.getByRole('status').filter({ hasText: file })).toBeAttached()
   const advice = dialog.getByRole('status').filter({ hasText: 'O servidor deve recusar este arquivo.' })
   await pick('capa.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -106,7 +106,9 @@ test('a HEIC photograph arrives as a picture that everybody can see; without a n
   const dialog = await courses.fill({ name })
   // Most browsers know no type for HEIC files, so the type is empty.
   const pick = () =>
-    dialog.getByLabel('Imagem').setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: HEIC })
+    dialog
+      .getByLabel('Imagem', { exact: true })
+      .setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: HEIC })
   const taken = () => expect(dialog.getByRole('status').filter({ hasText: 'IMG_0042.webp' })).toBeAttached()
   await network.refuse()
   await pick()

@@ -44,6 +44,12 @@ it.each([
   expect(await keptPicture(OWN, 'ana')).toBeUndefined()
 })
 
+it('a kept picture is not there if the service worker answers with another size of it', async () => {
+  const size = Object.defineProperty(gif(), 'url', { value: `${ORIGIN}${OWN}?w=320` })
+  network.mockResolvedValueOnce(size)
+  expect(await keptPicture(OWN, 'ana')).toBeUndefined()
+})
+
 it('a kept picture is not asked of another host', async () => {
   network.mockResolvedValueOnce(gif())
   expect(await keptPicture('https://other.example/1.png', 'ana')).toBeUndefined()

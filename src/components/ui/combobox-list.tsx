@@ -11,6 +11,9 @@ const floating = {
   maxHeight: 'min(320px, var(--radix-popover-content-available-height, 320px))',
 }
 
+/** A list that stays open is lower, so that it fits into the room below its input (`pb-52` of `ComboboxMany`). */
+const lower = { ...floating, maxHeight: 'min(196px, var(--radix-popover-content-available-height, 196px))' }
+
 export interface ComboboxListProps {
   id: string
   input: RefObject<HTMLInputElement | null>
@@ -48,7 +51,7 @@ export function ComboboxList(props: ComboboxListProps) {
       onInteractOutside={(event) => {
         if (event.target === input.current) event.preventDefault()
       }}
-      style={floating}
+      style={many ? lower : floating}
       id={id}
       translate="no"
       role="listbox"

@@ -9,6 +9,7 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from 'react'
 import { cn } from '@/lib/cn'
 import { found } from '@/lib/findable'
@@ -39,6 +40,10 @@ export function ComboboxMany(props: ComboboxManyProps) {
   const input = useRef<HTMLInputElement>(null)
   const { state, matches, chosen, toggle, ...box } = useMany(props)
   const open = state.is === 'open' ? state : undefined
+  // The list stays open while several are chosen, so it must not cover the button that ends the choice. From the first
+  // opening on it has room of its own. The room stays, so that nothing moves under a press that closes the list.
+  const [hasRoom, setHasRoom] = useState(false)
+  if (open && !hasRoom) setHasRoom(true)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const activeId = open && `${listId}-${open.active}`
   useEffect(() => {
@@ -50,7 +55,7 @@ export function ComboboxMany(props: ComboboxManyProps) {
   }
   return (
     <Popover.Root open={open !== undefined} onOpenChange={(is) => is || box.close()}>
-      <div data-slot="combobox" className={cn('flex flex-col gap-2', className)}>
+      <div data-slot="combobox" className={cn('flex flex-col gap-2', hasRoom && 'pb-52', className)}>
         {chosen.length > 0 && <Chips chosen={chosen} onRemove={remove} />}
         <Popover.Anchor asChild>
           <input

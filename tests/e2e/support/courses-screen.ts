@@ -42,7 +42,7 @@ export class CoursesScreen {
 
   /** Picks a picture in an open form, and waits until it is on the device. */
   async pick(dialog: Locator, image: Picked, asItIs = false): Promise<void> {
-    await dialog.getByLabel('Imagem').setInputFiles(image)
+    await dialog.getByLabel('Imagem', { exact: true }).setInputFiles(image)
     const fileName = (typeof image === 'string' ? /[^/]+$/.exec(image)?.[0] : image.name) ?? ''
     const chosen = dialog.getByRole('status')
     // The app may have turned a large picture into a file of another type, so the extension is not compared.
