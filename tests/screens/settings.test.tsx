@@ -28,7 +28,12 @@ describe('/settings', () => {
   it('the page of settings shows name, value and what each can be turned to', async () => {
     await open(host(), '/settings', PAGE)
     expect(within(await findCard('limite')).getByText('20')).toBeTruthy()
-    expect(await buttonsOf('limite')).toEqual(['Desativar', 'Editar limite', 'Duplicar limite', 'Excluir limite'])
+    expect(await buttonsOf('limite')).toEqual([
+      'Desativar',
+      'Editar limite',
+      'Duplicar limite',
+      'Excluir limite',
+    ])
     expect(await buttonsOf('aviso')).toEqual(['Ativar', 'Editar aviso', 'Duplicar aviso', 'Excluir aviso'])
   })
 

@@ -10,7 +10,7 @@ export function CourseFilters({ children, ...field }: CourseSearchFieldProps & {
   const { language, set } = field.search
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <search className="flex min-w-0 flex-[1_1_18rem] sm:max-w-110 sm:basis-48">
+      <search className="flex min-w-0 flex-[1_1_18rem] sm:max-w-110">
         <CourseSearchField {...field} />
       </search>
       <fieldset className="flex gap-1">

@@ -4,7 +4,11 @@ import { useTyped } from '@/page/use-typed'
 import { CourseFilters } from './course-filters'
 import type { CourseFindingProps } from './course-finding'
 
-const CourseFinding = lazyComponent(() => import('./course-finding'))
+const CourseFinding = lazyComponent(
+  () => import('./course-finding'),
+  // The room of its two buttons, so that the list does not move when they come.
+  () => <span className="h-control w-56" />,
+)
 
 interface CourseToolsProps extends Omit<CourseFindingProps, 'typed'> {
   /** Whether the device answers what is typed. */
