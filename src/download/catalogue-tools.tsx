@@ -25,7 +25,11 @@ function WhatItCosts({ userId }: { userId: string }) {
   const [mean, setMean] = useState<number>()
   useEffect(() => {
     let left = false
-    void meanPictureBytes(userId).then((bytes) => left || setMean(bytes))
+    meanPictureBytes(userId).then(
+      (bytes) => left || setMean(bytes),
+      // Without what the caches hold, nothing is said of the cost.
+      () => {},
+    )
     return () => {
       left = true
     }
