@@ -9,44 +9,8 @@ import { xlsxFile } from '@/lib/sheet/xlsx'
 import { contentTable } from '@/nouns/course-content/sheet-columns'
 import { contentPlan } from '@/nouns/course-content/sheet-plan'
 import { COURSE, FIELDS } from '@/shared/fields'
+import { PIECES } from '../lib/support/sheet-pieces'
 
-const PIECES = [
-  ...[
-    '=1+1',
-    '+55',
-    '-5',
-    '@SUM',
-    "'",
-    "''=",
-    '"',
-    '""',
-    ';',
-    ',',
-    '\t',
-    '\n',
-    '\r\n',
-    ' ',
-    '007',
-    '1,5',
-    '1.000',
-  ],
-  ...[
-    '01/02',
-    'TRUE',
-    'sim',
-    'ção',
-    'a\u0303',
-    '👩🏽‍🚀',
-    '_x0041_',
-    '&lt;',
-    '(Id 2)',
-    '#REF!',
-    '1',
-    'A',
-    'Id',
-    '\u200b',
-  ],
-]
 const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }).map((parts) => parts.join(''))
 const some = text.map((one) => (one.trim() === '' ? 'x' : one))
 

@@ -1,4 +1,4 @@
-import { readMarkedTable } from '../table/read-text'
+import { readMarkedTable, withBreaks } from '../table/read-text'
 import type { TableRow } from '../table/types'
 import { withGuard } from './formula-guard'
 
@@ -9,10 +9,10 @@ const NEEDS_QUOTES = /["\t\r\n;,]|^\s|\s$/
 
 /**
  * Returns the text of a CSV file, with its byte order mark. No cell of it runs in a spreadsheet. Blanks around a text are
- * left out, as forms do.
+ * left out, as forms do. The kind of a line break is that of a reader, so that the reader finds the guards that are written here.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map((cell) => quoted(withGuard(cell.trim()))).join(';'))
+  const lines = rows.map((row) => row.map((cell) => quoted(withGuard(withBreaks(cell).trim()))).join(';'))
   return `${MARK}${lines.join('\r\n')}\r\n`
 }
 
