@@ -13,6 +13,25 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 }
 
 /**
+ * Draws a part of a picture at its reduced size.
+ *
+ * @param from in pixels
+ * @returns `undefined` if the browser gives no canvas to draw on
+ */
+function drawn(picture: ImageBitmap | OffscreenCanvas, from: Area): OffscreenCanvas | undefined {
+  const scale = scaleOf(from)
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(from.width * scale)),
+    Math.max(1, Math.round(from.height * scale)),
+  )
+  const context = canvas.getContext('2d')
+  if (context === null) return undefined
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/**
  * Draws a picture at its reduced size and encodes it as WebP, or as JPEG if the browser cannot write WebP.
  *
  * @param isOpaque whether no part of the picture is transparent. JPEG cannot store transparency
@@ -23,15 +42,9 @@ export async function encoded(
   picture: ImageBitmap | OffscreenCanvas,
   isOpaque: boolean,
 ): Promise<Blob | undefined> {
-  const scale = scaleOf(picture)
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  )
-  const context = canvas.getContext('2d')
-  if (context === null) return undefined
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { width, height } = picture
+  const canvas = drawn(picture, { x: 0, y: 0, width, height })
+  if (canvas === undefined) return undefined
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
   if (webp.type === 'image/webp') return checked(webp, canvas)
   return isOpaque
@@ -64,16 +77,8 @@ export async function encodedPart(
   area: Area,
   { type, types }: PartFormat,
 ): Promise<Blob | undefined> {
-  const from = pixelsOf(picture, area)
-  const scale = scaleOf(from)
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(from.width * scale)),
-    Math.max(1, Math.round(from.height * scale)),
-  )
-  const context = canvas.getContext('2d')
-  if (context === null) return undefined
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height)
+  const canvas = drawn(picture, pixelsOf(picture, area))
+  if (canvas === undefined) return undefined
   let large: Blob | undefined
   for (const wanted of typesOfPart(type)) {
     if (types && !types.includes(wanted)) continue
