@@ -3,8 +3,8 @@ import { srcSetOf } from '@/lib/offered-sizes'
 import { loadImage } from '@/media/load-image'
 
 /**
- * Loads a picture of a thing in the size of a card, if its host offers sizes, so that the service worker caches it. If `address` is empty, or not an http or https
- * address, this function does nothing.
+ * Loads a picture of a thing in the size of a card, if its host offers sizes, so that the service worker caches it. If
+ * `address` is empty, or not an http or https address, this function does nothing.
  * @throws if the picture cannot be loaded
  */
 export async function loadPicture(address: string): Promise<void> {

@@ -26,7 +26,7 @@ export interface ComboboxListProps {
   /** Whether the option with this value is chosen. */
   isChosen: (value: string) => boolean
   /** Whether several options may be chosen. */
-  many?: boolean
+  many?: boolean | undefined
   /** The text that is shown if no option matches. */
   empty: string
   onChoose: (option: ComboboxOption) => void
