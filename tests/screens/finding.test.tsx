@@ -46,6 +46,18 @@ describe('the list of courses', () => {
     expect(path()).toBe('/courses')
   })
 
+  it('“Limpar busca” empties the field at once, also before the address has taken over what was typed', async () => {
+    const server = host()
+    const { user } = await open(server, '/courses', COURSES)
+    await findCard('Química')
+    server.reachable = false
+    const search = await field('Pesquisar cursos')
+    await user.type(search, 'linear')
+    await user.click(await screen.findByRole('button', { name: 'Limpar busca' }))
+    await waitFor(() => expect(search.value).toBe(''))
+    await names(...NAMES)
+  })
+
   it('while somebody types, what stays keeps its card; otherwise no card becomes that of another course', async () => {
     const server = host()
     const { user } = await open(server, '/courses', COURSES)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { lazyComponent } from '@/components/lazy-component'
 import { useTyped } from '@/page/use-typed'
 import { CourseFilters } from './course-filters'
@@ -21,11 +21,18 @@ interface CourseToolsProps extends Omit<CourseFindingProps, 'typed'> {
  * gets the answer. That render does not come back here.
  */
 export const CourseTools = memo(function CourseTools({ isFinding, onReach, ...finding }: CourseToolsProps) {
-  const { search } = finding
-  const [typed, type] = useTyped(search.text)
+  const [typed, type] = useTyped(finding.search.text)
+  // The address may not have taken over yet what was typed. So what is typed is cleared beside it.
+  const search = useMemo(() => {
+    const clear = () => {
+      type('')
+      finding.search.clear()
+    }
+    return { ...finding.search, clear }
+  }, [finding.search, type])
   return (
     <CourseFilters search={search} typed={typed} onType={type} onReach={onReach}>
-      {isFinding && <CourseFinding typed={typed} {...finding} />}
+      {isFinding && <CourseFinding {...finding} search={search} typed={typed} />}
     </CourseFilters>
   )
 }, isSame)
