@@ -6,7 +6,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '@/action/define'
-import type { RawSend } from '@/api/authorship'
+import { Authorship, type RawSend } from '@/api/authorship'
+import { sendByFetch } from '@/api/fetch-transport'
 import { createSetting } from '@/nouns/setting/actions'
 import type { Registry } from '@/outbox/contract/sendable'
 import { Device } from '../outbox/support/harness.ts'
@@ -17,16 +18,10 @@ import { temporaryFolder } from './support/temporary.ts'
 
 const registry: Registry = (name) => (name === createSetting.name ? createSetting.sendable : undefined)
 
-/**
- * Hides the server's log of errors until the test ends. When the test ends, this function also restores the environment
- * variables that the test has changed.
- */
+/** Hides the server's log of errors until the test ends. */
 function quiet(): void {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => {
-    logged.mockRestore()
-    vi.unstubAllEnvs()
-  })
+  onTestFinished(() => logged.mockRestore())
 }
 
 describe.runIf(hasPostgres())('a PostgreSQL', () => {
@@ -52,10 +47,9 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
 
   it('a PostgreSQL that is away for half a minute costs no queued change, and not their order', async () => {
     quiet()
-    vi.stubEnv('VITE_API_HOST', server.client.address)
-    const { sendByFetch } = await import('@/api/fetch-transport')
-    const { Authorship } = await import('@/api/authorship')
-    const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
+    // All files of a worker share the app's code, and the address that it was loaded with. So the path has the address.
+    const send: RawSend = (request, token, options) =>
+      sendByFetch({ ...request, path: server.client.address + request.path }, token, true, options)
     const judged = new Authorship({
       send,
       person: () => null,
