@@ -6,18 +6,11 @@ import { useEffect } from 'react'
  */
 const PAUSE = 400
 
-/**
- * Calls `act` when nothing was typed for a while. `isCurrent` says whether nothing was typed since, and the page is still
- * there.
- */
-export function useAfterPause(typed: string, act: (isCurrent: () => boolean) => unknown): void {
+/** Calls `act` when nothing was typed for a while. */
+export function useAfterPause(typed: string, act: () => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing begins the pause anew
   useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(() => act(() => !isOver), PAUSE)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(act, PAUSE)
+    return () => clearTimeout(timer)
   }, [typed])
 }

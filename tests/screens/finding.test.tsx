@@ -46,6 +46,17 @@ describe('the list of courses', () => {
     expect(path()).toBe('/courses')
   })
 
+  it('Back finds what was typed right before a filter was pressed', async () => {
+    const server = host()
+    const { user, path, pathBefore } = await open(server, '/courses', COURSES)
+    await findCard('Química')
+    server.reachable = false
+    await user.type(await field('Pesquisar cursos'), 'linear')
+    await user.click(screen.getByRole('button', { name: 'En' }))
+    await waitFor(() => expect(path()).toBe('/courses?q=linear&idioma=en'))
+    expect(pathBefore()).toBe('/courses?q=linear')
+  })
+
   it('“Limpar busca” empties the field at once, also before the address has taken over what was typed', async () => {
     const server = host()
     const { user } = await open(server, '/courses', COURSES)

@@ -12,7 +12,6 @@ import { FindingLine } from '@/page/finding-line'
 import { clearLabelOf } from '@/page/list-finding'
 import { NothingFound } from '@/page/nothing-found'
 import { OrderSelect } from '@/page/order-select'
-import { useAfterPause } from '@/page/use-after-pause'
 import type { PagedResult } from '@/read/use-read'
 import { MoreFailed } from './more-failed'
 import type { ShownCourses } from './shown-courses'
@@ -52,12 +51,6 @@ export default function CourseFinding({ search, typed, whole, onShown }: CourseF
   const answer = useCourseAnswer(question, search.text, whole)
   const [isOpen, setIsOpen] = useState(hasFilters(question))
   const id = useId()
-  useAfterPause(typed, async (isCurrent) => {
-    if (typed.trim() === search.text) return
-    const { searchTold } = await import('./search-limit')
-    // A text that the host would refuse is not searched for.
-    if (isCurrent() && searchTold(typed).error === undefined) search.set({ q: typed.trim() }, true)
-  })
   const clear = {
     label: clearLabelOf(question.language !== '' || hasFilters(question)),
     onClear: search.clear,

@@ -5,6 +5,7 @@ import { useOffered } from '@/components/offered'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/lib/cn'
+import { useAfterPause } from '@/page/use-after-pause'
 import type { SearchTold } from './search-limit'
 import type { CourseSearch } from './use-course-search'
 
@@ -41,12 +42,22 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
     input.current?.select()
   }
   const here = useOffered({ of: 'search', items: [{ label: LABEL, onSelect: reach }] })
+  const known = useRef<{ text: string; error: string | undefined }>(undefined)
   const tell = async (text: string) => {
     const now = await judged(text)
+    known.current = { text, error: now.error }
     // Somebody may have typed on while the code was loading.
     if (input.current?.value === text) setTold((before) => (isSameTold(before, now) ? before : now))
     return now
   }
+  const settle = async () => {
+    if (typed.trim() === text) return
+    // What follows in the same moment finds the address as it is then. So there is no pause without a reason.
+    const { error } = known.current?.text === typed ? known.current : await tell(typed)
+    // The field may be gone, or hold another text.
+    if (error === undefined && input.current?.value === typed) set({ q: typed.trim() }, true)
+  }
+  useAfterPause(typed, settle)
   useEffect(() => {
     // A link may hold any text.
     if (text === '') return
@@ -66,7 +77,7 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
         event.preventDefault()
         const { error } = await tell(typed)
         setIsRefused(error !== undefined)
-        if (error === undefined) set({ q: typed.trim() })
+        if (error === undefined) set({ q: typed.trim() }, typed.trim() === text)
       }}
     >
       <div className="min-w-40 flex-1">
@@ -79,6 +90,8 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
           value={typed}
           enterKeyHint="search"
           onFocus={onReach}
+          // A press on a filter or on a card changes the address. Back finds there what was typed.
+          onBlur={settle}
           onChange={({ target: { value } }) => {
             onType(value)
             void tell(value)

@@ -41,6 +41,7 @@ export interface Shown {
   notices: Notice[]
   /** Returns the path of the current address. */
   path: () => string
+  pathBefore: () => string | undefined
   /** Makes the host reachable again, and sends the queue. */
   reconnect: () => Promise<void>
 }
@@ -118,6 +119,8 @@ export async function open(
     queries,
     notices,
     path: () => location.history.at(-1) ?? path,
+    /** Where Back leads. */
+    pathBefore: () => location.history.at(-2),
     reconnect: async () => {
       host.reachable = true
       await outbox.send(true)
