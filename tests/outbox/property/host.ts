@@ -51,6 +51,8 @@ export class Host {
   readonly members = new Set<string>()
   readonly reads = new LaggingReads(this.things, this.members)
   deeds: Deed[] = []
+  /** Whether the parts of a thing go with it when it is deleted, as alternatives go with their exercise. */
+  deletesParts = false
   /** All things that anybody has ever created on this host, deleted things included. */
   made: Thing[] = []
   #sessions = new Set<string>()
@@ -130,6 +132,12 @@ export class Host {
     this.things.delete(id)
   }
 
+  #delete(id: string): void {
+    this.things.delete(id)
+    if (this.deletesParts)
+      for (const { id: part, parent } of [...this.things.values()]) if (parent === id) this.#delete(part)
+  }
+
   #read(path: string, token: string, at: number): Reply {
     if (path === PROBE) {
       const me = { id: userOf(token) ?? '', name: 'Name' }
@@ -171,7 +179,7 @@ export class Host {
     if (thing === undefined) return NOT_FOUND
     const done = method === 'DELETE' ? 'delete' : what === 'index' ? 'move' : 'edit'
     this.deeds.push({ what: done, tag, thing: id })
-    if (done === 'delete') this.things.delete(id)
+    if (done === 'delete') this.#delete(id)
     else if (done === 'move') this.things.set(id, { ...thing, index: Number(index) })
     else this.things.set(id, { ...thing, name: normalised(fields['name'] ?? thing.name) })
     return answer(method === 'DELETE' ? 204 : 200)

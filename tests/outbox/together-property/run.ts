@@ -32,10 +32,19 @@ class Run {
   readonly #questions: Question[] = []
   readonly #told: Receipt[] = []
   #others = 0
+  /** What a committed transaction has left behind that must not be. */
+  #broken: Error | undefined
 
   constructor(keyed: boolean, hasLocks: boolean) {
     this.#host = new Host(keyed)
+    this.#host.deletesParts = true
     this.#device = new Device(this.#host, `questions${devices++}`, { hasLocks })
+    const ignore = () => {}
+    this.#device.watcher = {
+      ...{ leaves: ignore, replied: ignore, meets: ignore, refusedByOthers: ignore },
+      ...{ misreads: ignore, died: ignore, full: ignore },
+      committed: () => this.#knowsNoIdOfWhatIsGone(),
+    }
   }
 
   over(): void {
@@ -53,7 +62,7 @@ class Run {
     await this.#happens(event)
     await this.#device.run(steps ?? undefined)
     this.#isNeverDoubled()
-    this.#knowsNoIdOfWhatIsGone()
+    if (this.#broken !== undefined) throw this.#broken
   }
 
   /** Ends the history: all faults end, and the person does what only a person can do, until nothing waits. */
@@ -218,14 +227,14 @@ class Run {
       if (!question.isExcused && this.#shown(question).length > 1) this.#say(question, 'is there twice')
   }
 
-  /** A root that was taken back will create another thing, so its temporary id has no server's id. */
+  /** A root that was taken back will create another thing, so its temporary id has no server's id. Called at each commit. */
   #knowsNoIdOfWhatIsGone(): void {
     const { entries, ids } = peek(this.#device.database)
     for (const question of this.#questions) {
       const root = rootIn(question, entries)
       const known = ids.find(({ temporary }) => temporary === root?.creates)
       if (root?.failure?.part !== undefined && known !== undefined)
-        this.#say(question, `was taken back and has the id ${known.real}`)
+        this.#broken ??= new Error(`${question.name} was taken back and has the id ${known.real}`)
     }
   }
 
