@@ -93,5 +93,27 @@ describe('a full disk', () => {
       await tab.settle(true)
       expect(server.done).toEqual(['create first', 'create a'])
     })
+
+    it('a full disk that cannot store the Retry-After of the server keeps it until there is room', async () => {
+      let isBusy = false
+      const { server, device, tab, posts } = await openKeyed(({ method }) => {
+        if (!isBusy || method !== 'POST') return undefined
+        isBusy = false
+        failWrites(4, 'receipts')
+        return answer(503, {}, 600)
+      })
+      isBusy = true
+      await tab.run(createThing, { name: 'a' })
+      await tab.settle()
+      expect(posts).toHaveLength(1)
+      for (let seconds = 0; seconds < 590; seconds += 59) {
+        device.clock.pass(59_000)
+        await tab.settle(true)
+      }
+      expect(posts).toHaveLength(1)
+      device.clock.pass(60_000)
+      await tab.settle(true)
+      expect(server.done).toEqual(['create first', 'create a'])
+    })
   })
 })

@@ -91,7 +91,7 @@ export class Claimer {
         lastPutBack(tx),
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
-        heldUntil(tx, host, now),
+        heldUntil(tx, host, now, this.#world.unstored),
         settle(changes, over, readBatch(tx, from, over.length + batchSize), { now, host, most }),
       ])
       // Search from the head again if a user or this drain put an entry back in the queue, because the entry may be

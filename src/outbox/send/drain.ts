@@ -185,10 +185,19 @@ export class Drain {
     const write = () => this.#claimer.write(over, goOn && !this.#hasEnded, keyed)
     const { changes, claim } = await write().catch(async (error: unknown) => {
       this.#claimer.rewind()
+      this.#keepHold(over)
       if (!isFull(error) || !(await this.makeRoom(over))) throw error
       return write()
     })
+    this.#world.unstored = undefined
     tell({ kind: 'changed', ...changes })
     return claim
+  }
+
+  /** Keeps in memory what the host has asked for in attempts whose end could not be stored. */
+  #keepHold(over: readonly Ended[]): void {
+    const asked = over.map(({ settlement }) => ('notBefore' in settlement ? settlement.notBefore : 0))
+    const until = Math.max(...asked, this.#world.unstored?.until ?? 0)
+    if (until > 0) this.#world.unstored = { until, at: this.#world.ports.clock.now() }
   }
 }

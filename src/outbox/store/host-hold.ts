@@ -9,7 +9,7 @@ export const rowOf = (what: string, host: string): string => (host === '' ? what
  * A host wants no requests before `until`. The host said so at `at`. Both are times of this device's clock, in
  * milliseconds since the epoch.
  */
-interface Hold {
+export interface Hold {
   until: number
   at: number
 }
@@ -22,11 +22,18 @@ export function hold(tx: Writing, host: string, row: Hold): void {
 /**
  * Returns the moment before which nothing may be sent to a host (milliseconds since the epoch); 0 if the host did not
  * ask to wait. If the clock was set back since the host asked, the moment moves back by as much.
+ * @param unstored what the host has asked for while the disk was full. It is stored now
  */
-export async function heldUntil(tx: Writing, host: string, now: number): Promise<number> {
+export async function heldUntil(
+  tx: Writing,
+  host: string,
+  now: number,
+  unstored: Hold | undefined,
+): Promise<number> {
   const row = (await tx.objectStore('meta').get(rowOf(HOLD, host))) as Hold | undefined
-  if (row === undefined) return 0
-  const setBack = Math.max(0, row.at - now)
-  if (setBack > 0) hold(tx, host, { until: row.until - setBack, at: now })
-  return row.until - setBack
+  const last = unstored === undefined || (row !== undefined && row.at > unstored.at) ? row : unstored
+  if (last === undefined) return 0
+  const setBack = Math.max(0, last.at - now)
+  if (setBack > 0 || last !== row) hold(tx, host, { until: last.until - setBack, at: last.at - setBack })
+  return last.until - setBack
 }

@@ -22,6 +22,8 @@ export class Host {
   #row: string
   #uploadsRow: string
   #honours: boolean | undefined
+  /** What a reply has shown and the device could not store. */
+  #unstored: boolean | undefined
   /**
    * The path at which the host accepts large files before their mutation. It is empty if the host accepts none, and
    * `undefined` as long as this tab does not know it.
@@ -47,6 +49,7 @@ export class Host {
   /** Forgets everything about the host. Call this when another API has taken its place. */
   async forget(): Promise<void> {
     this.#honours = undefined
+    this.#unstored = undefined
     this.#uploadsAt = undefined
     this.#hasReadUploads = false
     await this.#store.write(['meta'], 'strict', async (tx) => {
@@ -65,9 +68,8 @@ export class Host {
   }
 
   async #keys(): Promise<boolean | undefined> {
-    this.#honours ??= (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#row))) as
-      | boolean
-      | undefined
+    const stored = () => this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#row))
+    this.#honours ??= this.#unstored ?? ((await stored()) as boolean | undefined)
     return this.#honours
   }
 
@@ -98,7 +100,8 @@ export class Host {
   /**
    * Remembers whether the host honours keys, if the reply shows it. Call this with the reply to a request that carried
    * a key. Only a success of the host itself can show that it honours none: every kind of `Reply` but `answer` and `cut`
-   * is not the host's.
+   * is not the host's. If nothing can be stored now, only this tab remembers it, and what the reply says of its entry is
+   * not lost.
    */
   async learn(reply: Reply): Promise<void> {
     const said =
@@ -107,8 +110,17 @@ export class Host {
         : reply.kind === 'answer' && (reply.keyEchoed || reply.status < 300)
           ? reply.keyEchoed
           : undefined
-    if (said === undefined || said === (await this.#keys())) return
+    if (said === undefined || (said === (await this.#keys()) && this.#unstored === undefined)) return
     this.#honours = said
-    await this.#store.write(['meta'], 'relaxed', (tx) => tx.objectStore('meta').put(said, this.#row))
+    this.#unstored = said
+    const storing = this.#store.write(['meta'], 'relaxed', (tx) =>
+      tx.objectStore('meta').put(said, this.#row),
+    )
+    await storing.then(
+      () => {
+        this.#unstored = undefined
+      },
+      () => {},
+    )
   }
 }

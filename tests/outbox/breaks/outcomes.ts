@@ -110,6 +110,18 @@ export const OUTCOMES: readonly Break[] = [
     replace: "if ('notBefore' in how && how.notBefore < 0) {",
   },
   {
+    name: 'a Retry-After that could not be stored is forgotten',
+    file: 'src/outbox/send/drain.ts',
+    find: '      this.#keepHold(over)\n',
+    replace: '',
+  },
+  {
+    name: 'an answer is lost with what it has taught of the host',
+    file: 'src/outbox/store/host.ts',
+    find: '      () => {},\n    )',
+    replace: '      (error: unknown) => {\n        throw error\n      },\n    )',
+  },
+  {
     name: 'an outcome is kept of somebody who has left',
     file: 'src/outbox/send/record.ts',
     find: '  if (left) return\n',

@@ -125,4 +125,22 @@ export const TURNS: readonly Found[] = [
       soon(0, { do: 'thaw' }),
     ],
   },
+  {
+    what: 'a full disk costs nothing of what a host has answered: its Retry-After holds all the same',
+    history: [
+      soon(0, { do: 'burst', tab: 0, names: ['x', 'x'] }),
+      soon(0, { do: 'failReads', faults: ['lost'] }),
+      quiet({
+        do: 'fail',
+        faults: [
+          { kind: 'answer', status: 503, retryAfter: 7 },
+          { kind: 'somebody', what: 'ok', isDone: false },
+        ],
+      }),
+      soon(3, { do: 'putOff', tab: 0, entry: 0 }),
+      soon(11, { do: 'full', tab: 0, after: 3 }),
+      soon(4, { do: 'send', tab: 0 }),
+      quiet({ do: 'intercept', whom: 'reads', what: 'ok', milliseconds: 1000 }),
+    ],
+  },
 ]

@@ -13,7 +13,6 @@ export class RetryAfter {
   #asked = new Map<Tab, number>()
   /** The time until which a host wants no requests, by the name of the host. */
   #held = new Map<string, number>()
-  #wasFull = new Set<Tab>()
 
   constructor(clock: FakeClock) {
     this.#clock = clock
@@ -21,20 +20,12 @@ export class RetryAfter {
 
   /** Whether the host of a tab wants no requests now. */
   isHeld(tab: Tab): boolean {
-    return (this.#held.get(tab.host) ?? 0) > this.#clock.elapsed
+    return Math.max(this.#held.get(tab.host) ?? 0, this.#asked.get(tab) ?? 0) > this.#clock.elapsed
   }
 
   replied(tab: Tab, reply: Reply): void {
     if (reply.kind === 'answer' && reply.retryAfter !== null)
       this.#asked.set(tab, this.#clock.elapsed + Number(reply.retryAfter) * 1000)
-  }
-
-  /**
-   * Called when a tab sends a mutation. If its device was full, the tab may have been unable to store the time that the
-   * host asked for. So this class forgets that time.
-   */
-  sends(tab: Tab): void {
-    if (this.#wasFull.delete(tab)) this.#asked.delete(tab)
   }
 
   /** Called when a tab has stored a new state of an entry. */
@@ -51,9 +42,5 @@ export class RetryAfter {
 
   died(tab: Tab): void {
     this.#asked.delete(tab)
-  }
-
-  full(tab: Tab): void {
-    this.#wasFull.add(tab)
   }
 }

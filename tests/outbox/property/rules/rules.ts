@@ -106,7 +106,6 @@ export class Rules implements Watcher {
 
   full(tab: Tab): void {
     this.#heard.full(tab)
-    this.#retryAfter.full(tab)
   }
 
   #compare(tab: Tab, before: Stored, now: Stored): void {

@@ -67,7 +67,6 @@ export class Wire {
     if (this.#heard.isCutFor(tab, entry) && request.method !== 'GET' && entry.action !== 'member.set')
       this.#facts.say(`${tag} was sent again after its success was heard`)
     this.#isFor(tab, request, now)
-    this.#retryAfter.sends(tab)
     if (entry.userId !== user) this.#facts.say(`${tag} of ${entry.userId} left with ${user}'s session`)
     this.#turn.leaves(entry, now)
   }
