@@ -3,6 +3,7 @@ import { freeFiles } from './files/files'
 import type { Entry, IdRow, Receipt, Seq } from './rows/types'
 import type { StoreName } from './store/database'
 import { forgetExchanged } from './store/exchanged'
+import { notePutBack } from './store/put-back'
 import { forgetFinished } from './store/sent-parts'
 import { type Durability, later, type Store, type Writing } from './store/store'
 
@@ -87,12 +88,13 @@ export class Changes {
   }
 
   /**
-   * Notes elsewhere that the removed entries are gone. Call this last.
+   * Notes elsewhere that the removed entries are gone: others may have waited behind them. Call this last.
    * @returns the changes, for all tabs. They are complete when the transaction is
    */
   async end(): Promise<StoredChanges> {
     const dropped = this.#dropped.splice(0)
     if (dropped.length > 0) {
+      notePutBack(this.tx)
       await forgetExchanged(
         this.tx,
         dropped.map(({ id }) => id),

@@ -142,8 +142,8 @@ export async function decide(
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.state !== 'failed') throw new TooLateError()
     const next = await decided(tx, entry, choice, registry)
-    notePutBack(tx)
     if (next === undefined) return changes.remove(entry)
+    notePutBack(tx)
     changes.put({ ...next, ...afresh, serverErrors: 0 })
   })
 }

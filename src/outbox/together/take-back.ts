@@ -95,7 +95,6 @@ function isSameDeletion(
 function giveUp(changes: Changes, together: string, parts: readonly Entry[], queue: readonly Entry[]) {
   for (const entry of new Set([...parts, ...dependantsOf(parts, queue)])) changes.remove(entry)
   keepSentParts(changes.tx, together, [])
-  notePutBack(changes.tx)
   return true
 }
 

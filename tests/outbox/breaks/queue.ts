@@ -107,4 +107,10 @@ export const QUEUE: readonly Break[] = [
     find: "if (entry.state === 'failed') return 'conflict'",
     replace: "if (entry.state === 'failed') return undefined",
   },
+  {
+    name: 'what waited behind a removed entry has no turn while others are sent',
+    file: 'src/outbox/changes.ts',
+    find: '      notePutBack(this.tx)\n',
+    replace: '',
+  },
 ]

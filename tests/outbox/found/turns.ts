@@ -143,4 +143,15 @@ export const TURNS: readonly Found[] = [
       quiet({ do: 'intercept', whom: 'reads', what: 'ok', milliseconds: 1000 }),
     ],
   },
+  {
+    what: 'what waited behind a conflict has its turn as soon as a person discards the conflict, while others are sent too',
+    history: [
+      quiet(create({ file: false })),
+      soon(0, { do: 'edit', tab: 0, thing: 0, name: 'x' }),
+      quiet({ do: 'outsider', what: 'delete', name: 'x' }),
+      soon(0, { do: 'delete', tab: 0, thing: 0 }),
+      soon(8, { do: 'burst', tab: 0, names: ['x', 'x'] }),
+      soon(0, { do: 'discard', tab: 0, entry: 0 }),
+    ],
+  },
 ]
