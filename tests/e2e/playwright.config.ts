@@ -35,10 +35,16 @@ const chromium =
  * `tests/engines` start their browsers themselves.
  */
 const isIncluded = (name: string) => name !== 'chromium' || isNight
+/** The tags of the stories that an engine tells by day. The others it tells at night. Both tell what has no tag. */
+const NOT_BY_DAY: Partial<Record<(typeof ENGINES)[number], RegExp>> = {
+  firefox: /@night|@webkit/,
+  webkit: /@night|@firefox/,
+}
 const engines = ENGINES.filter(isIncluded).map((name) => ({
   name: `engine-${name}`,
   testDir: '../engines',
   testMatch: '**/*.e2e.ts',
+  ...(!isNight && { grepInvert: NOT_BY_DAY[name] ?? [] }),
   use: { engineName: name },
 }))
 

@@ -30,13 +30,9 @@ async function openForm(engine: Engine, app: string, server: TestServer) {
   return { group, person, form: dialog('Adicionar Stories') }
 }
 
-test('a film in HEVC becomes one that every browser plays; where the browser cannot decode it, the form says what to do', async ({
-  engine,
-  engineName,
-  network,
-  server,
-  picked,
-}) => {
+test('a film in HEVC becomes one that every browser plays; where the browser cannot decode it, the form says what to do', {
+  tag: '@webkit',
+}, async ({ engine, engineName, network, server, picked }) => {
   const { group, person, form } = await openForm(engine, network.url, server)
   await person.pick(picked('IMG_0003.MOV', HEVC), form, field('Vídeo'))
   const isDecoded = await person.tab.evaluate(async () => {
@@ -72,7 +68,7 @@ test('a film in HEVC becomes one that every browser plays; where the browser can
   }
 })
 
-test('a large film gets fewer pixels', async ({ engine, network, server, picked }) => {
+test('a large film gets fewer pixels', { tag: '@night' }, async ({ engine, network, server, picked }) => {
   const { group, person, form } = await openForm(engine, network.url, server)
   await person.pick(picked('IMG_0004.MOV', LARGE), form, field('Vídeo'))
   await person.until('the film is ready', async () =>

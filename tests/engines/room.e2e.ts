@@ -11,12 +11,9 @@ import { button, card, dialog, field, link, Person, status } from './support/per
  */
 const ROOM = 16_000_000
 
-test('a full device refuses a file and an entry in their form, says why, and takes them when there is room', async ({
-  engine,
-  network,
-  server,
-  picked,
-}) => {
+test('a full device refuses a file and an entry in their form, says why, and takes them when there is room', {
+  tag: '@webkit',
+}, async ({ engine, network, server, picked }) => {
   const tag = unique('')
   const read = await makeCourse(server, 'Lido')
   // An entry with this text cannot fit. The text cannot be compressed, and is larger than any free space inside the

@@ -56,11 +56,9 @@ const FORM = spoken(`
   button Fechar
 `)
 
-test('a screen reader is told the same in each engine: pages, forms, menus, questions, the queue', async ({
-  engine,
-  network,
-  server,
-}) => {
+test('a screen reader is told the same in each engine: pages, forms, menus, questions, the queue', {
+  tag: '@webkit',
+}, async ({ engine, network, server }) => {
   const { name } = await makeCourse(server, 'Lido em voz alta')
   const person = new Person(await engine.open())
   const says = async (where: string, expected: Spoken[]) =>
