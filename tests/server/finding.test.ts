@@ -180,6 +180,20 @@ describe.runIf(hasPostgres())('finding courses that others change', () => {
     expect((await one.client.get('/api/app/courses')).body).toMatchObject({ data: [], total: 0 })
   })
 
+  it('a statement that gives a subcategory of one course to another changes what is found of both', async () => {
+    const DATABASE_URL = await createDatabase()
+    const { client } = await startForTest(await folderOfTest(), { DATABASE_URL })
+    const places = await makePlaces(client)
+    const ids: string[] = []
+    for (const name of ['Álgebra', 'Botânica'])
+      ids.push((await client.done('POST', '/api/admin/courses', { form: { name } })).id)
+    const subcategory = places.subcategories[0] ?? ''
+    await client.done('POST', `/api/admin/courses/add-sub-category/${subcategory}/${ids[0]}`)
+    expect(await namesOf(client, `subCategoryId=${subcategory}`)).toEqual(['Álgebra'])
+    await query(DATABASE_URL, `update course_subcategories set course_id = '${ids[1]}'`)
+    expect(await namesOf(client, `subCategoryId=${subcategory}`)).toEqual(['Botânica'])
+  })
+
   it('the list knows a change that was begun before a known one and stored after it', async () => {
     const DATABASE_URL = await createDatabase()
     const { client } = await startForTest(await folderOfTest(), { DATABASE_URL })

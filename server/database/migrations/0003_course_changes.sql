@@ -13,7 +13,12 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.note_changed_course_link() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO public.course_changes (course_id) VALUES (COALESCE(NEW.course_id, OLD.course_id));
+	IF TG_OP <> 'INSERT' THEN
+		INSERT INTO public.course_changes (course_id) VALUES (OLD.course_id);
+	END IF;
+	IF TG_OP <> 'DELETE' THEN
+		INSERT INTO public.course_changes (course_id) VALUES (NEW.course_id);
+	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER note_changed_course AFTER INSERT OR UPDATE OR DELETE ON "courses" FOR EACH ROW EXECUTE FUNCTION public.note_changed_course();--> statement-breakpoint
