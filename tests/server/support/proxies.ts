@@ -14,12 +14,11 @@ import { folderOfTest } from './temporary.ts'
 
 const running = fileURLToPath(new URL('../../../docs/RUNNING.md', import.meta.url))
 
-/** Returns the lines of RUNNING.md in the block of this language. */
-function documented(language: string): string {
-  const block = new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(
-    readFileSync(running, 'utf8'),
-  )?.[1]
-  if (block === undefined) throw new Error(`RUNNING.md has no lines for ${language}.`)
+/** Returns the lines of RUNNING.md in the first block of this language after a heading. */
+function documented(language: string, heading: string): string {
+  const [, section = ''] = readFileSync(running, 'utf8').split(`\n## ${heading}\n`)
+  const block = new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(section)?.[1]
+  if (block === undefined) throw new Error(`RUNNING.md has no lines for ${language} under ${heading}.`)
   return block
 }
 
@@ -43,12 +42,29 @@ const BARE = `server {
  * @returns the address of nginx
  */
 export async function startNginx(server: string, lines: 'documented' | 'bare'): Promise<string> {
+  const block = lines === 'bare' ? BARE : documented('nginx', 'Behind a proxy')
+  return runNginx(replaced(block, /http:\/\/127\.0\.0\.1:3000/, server))
+}
+
+/**
+ * Starts nginx with the lines for a static site until the end of the test.
+ *
+ * @param site the folder of the built app
+ * @param apiOrigin the origin of the API
+ * @returns the address of nginx
+ */
+export async function startSite(site: string, apiOrigin: string): Promise<string> {
+  let block = documented('nginx', 'Only the site')
+  block = replaced(block, /https:\/\/api\.exemplo\.com/, apiOrigin)
+  block = replaced(block, /\/srv\/admin-de-cursos-site/, site)
+  return runNginx(block)
+}
+
+async function runNginx(documentedBlock: string): Promise<string> {
   const port = await freePort()
   const folder = await folderOfTest()
-  let block = lines === 'bare' ? BARE : documented('nginx')
-  block = replaced(block, /listen 443 ssl;/, `listen 127.0.0.1:${port};`)
+  let block = replaced(documentedBlock, /listen 443 ssl;/, `listen 127.0.0.1:${port};`)
   block = replaced(block, /ssl_certificate [^;]*;\s*ssl_certificate_key [^;]*;/, '')
-  block = replaced(block, /http:\/\/127\.0\.0\.1:3000/, server)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -65,7 +81,11 @@ export async function startNginx(server: string, lines: 'documented' | 'bare'): 
 export async function startCaddy(server: string): Promise<string> {
   const port = await freePort()
   const folder = await folderOfTest()
-  let block = replaced(documented('caddy'), /cursos\.exemplo\.com/, `http://127.0.0.1:${port}`)
+  let block = replaced(
+    documented('caddy', 'Behind a proxy'),
+    /cursos\.exemplo\.com/,
+    `http://127.0.0.1:${port}`,
+  )
   block = replaced(block, / 127\.0\.0\.1:3000/, ` ${server}`)
   await writeFile(join(folder, 'Caddyfile'), `{\n  admin off\n}\n${block}`)
   await mkdir(join(folder, 'data'))

@@ -1,0 +1,46 @@
+/** The lines that docs/RUNNING.md gives for a static site send what the reference server sends, from a real nginx. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isInstalled } from './support/installed.ts'
+import { startSite } from './support/proxies.ts'
+import { startForTest } from './support/servers.ts'
+import { folderOfTest } from './support/temporary.ts'
+
+const API = 'https://api.escola.test'
+const FILES = [
+  'index.html',
+  'sw.js',
+  'voltar.html',
+  'manifest.webmanifest',
+  'config.json',
+  'assets/start-1a2b3c4d.js',
+  'assets/heic.worker-1a2b3c4d.js',
+  'assets/film.worker-1a2b3c4d.js',
+]
+const PAGES = ['/', '/courses', '/courses/1', '/login', '/stories/1']
+
+it.runIf(isInstalled('nginx'))('a site behind nginx has the headers of the reference server', async () => {
+  const clientRoot = join(await folderOfTest(), 'client')
+  await mkdir(join(clientRoot, 'assets'), { recursive: true })
+  for (const name of FILES) await writeFile(join(clientRoot, name), `content of ${name}`)
+  const { client } = await startForTest(await folderOfTest(), {}, { clientRoot })
+  const site = await startSite(clientRoot, API)
+  const seen = async (host: string, path: string) => {
+    const { status, headers } = await fetch(host + path, { headers: { accept: 'text/html' } })
+    return [path, status, headers.get('cache-control'), directives(headers.get('content-security-policy'))]
+  }
+  // The server itself keeps this file with its settings; the site has it as a file.
+  const compared = [...PAGES, ...FILES.slice(1).map((name) => `/${name}`)].filter(
+    (path) => path !== '/config.json',
+  )
+  for (const path of compared) expect(await seen(site, path)).toEqual(await seen(client.address, path))
+  const { headers } = await fetch(`${site}/courses`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${API};`)
+  expect((await fetch(`${site}/assets/gone-1a2b3c4d.js`)).status).toBe(404)
+  expect((await fetch(`${site}/config.json`)).headers.get('cache-control')).toBe('no-cache')
+})
+
+/** Returns the directives without the address of the API, which the server's own policy does not need. */
+const directives = (policy: string | null) => policy?.replace(` ${API}`, '').split(/; ?/)
