@@ -114,3 +114,16 @@ export function noticesText(notices: readonly Notice[]): string {
   const head = 'Admin de Cursos contém código de outras pessoas, sob estas licenças.'
   return `${[head, ...parts].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`
 }
+
+/** Returns the packages that a text of `noticesText` names, without the texts of their licences. */
+export function packagesIn(text: string): Notice[] {
+  return [...text.matchAll(/^(\S+) (\d\S*) \((.*)\): (\S+:\S+)$/gm)].map(
+    ([, name = '', version = '', licence = '', source = '']) => ({
+      name,
+      version,
+      licence,
+      source,
+      text: '',
+    }),
+  )
+}

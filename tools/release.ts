@@ -7,11 +7,14 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packagesIn } from '../server/notices.ts'
 import { root } from '../server/package-paths.ts'
+import { billOfMaterials, type Locked } from './bill-of-materials.ts'
 
 const target = join(root, 'release')
 const stage = join(target, 'stage')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const { version, license } = JSON.parse(read('package.json')) as { version: string; license: string }
 const name = `admin-de-cursos-${version}`
 
 if (run('git', ['status', '--porcelain']).trim() !== '')
@@ -25,9 +28,12 @@ mkdirSync(stage, { recursive: true })
 run('npm', ['run', '--silent', 'build'])
 run(process.execPath, ['--import', 'tsx', 'tools/stage.ts', join(stage, name)])
 cpSync(join(root, 'dist/client'), join(stage, `${name}-site`), { recursive: true })
+const site = packagesIn(read('dist/client/licencas.txt'))
+const released = { name: 'admin-de-cursos', version, licence: license, commit, date }
+const parts = { [`${name}-site`]: site, [name]: [...site, ...packagesIn(read('dist/server/licencas.txt'))] }
 writeFileSync(
   join(target, `${name}-sbom.cdx.json`),
-  run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']),
+  billOfMaterials(released, parts, JSON.parse(read('package-lock.json')) as Locked),
 )
 pack(name)
 pack(`${name}-site`)
@@ -36,9 +42,18 @@ const files = readdirSync(target).sort()
 writeFileSync(join(target, 'SHA256SUMS'), files.map((file) => `${sha256(file)}  ${file}\n`).join(''))
 console.log(`${[...files, 'SHA256SUMS'].map((file) => `release/${file}`).join('\n')}\ncommit ${commit}`)
 
-/** Packs a folder of the stage. Order, owners and dates of the entries are always the same. */
+/** Packs a folder of the stage. Order, owners, rights and dates of the entries are always the same (GNU tar). */
 function pack(folder: string): void {
-  const fixed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=${date}`]
+  const rights = '--mode=u=rwX,go=rX'
+  const fixed = [
+    '--format=gnu',
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    rights,
+    `--mtime=${date}`,
+  ]
   const tar = join(target, `${folder}.tar`)
   run('tar', [...fixed, '-cf', tar, '-C', stage, folder])
   run('gzip', ['-9n', tar])
