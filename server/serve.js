@@ -13,8 +13,8 @@ const built = new URL(`../dist/server/app/${command ?? 'main'}.js`, import.meta.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 const missing =
-  major < 20 || (major === 20 && minor < 19)
-    ? `Este é o Node ${process.versions.node}. Use o Node 20.19 ou mais novo.`
+  major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 13)
+    ? `Este é o Node ${process.versions.node}. Use o Node 20.19, o 22.13 ou um mais novo.`
     : existsSync(built)
       ? undefined
       : 'O servidor ainda não foi construído. Rode: npm run build'
