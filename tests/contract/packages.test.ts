@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
-import { VARIABLES } from '../../server/config.ts'
+import { readConfig, VARIABLES } from '../../server/config.ts'
 import { Notices, noticesText } from '../../server/notices.ts'
 import { root } from '../../server/package-paths.ts'
 import { lockOf, type PackageLock } from '../../tools/runtime-lock.ts'
@@ -39,6 +40,11 @@ test('the packages of the tests bring no other version of a package that the app
 test('.env.example names every setting of the server, and no other', () => {
   const named = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([...VARIABLES].sort())
+})
+
+test('a server starts with .env.example as it is, and its settings are the defaults', () => {
+  const example = { ...parseEnv(read('.env.example')) }
+  expect(readConfig(example)).toEqual(readConfig({}))
 })
 
 test('a release has its packages, and what these need, in the versions of the lock file', () => {
