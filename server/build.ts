@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
 import { type BuildInfo, buildInfoFile } from './built-api-origin.ts'
 import { bundleServer } from './bundle.ts'
+import { alwaysTheSame } from './database/always-the-same.ts'
 import { buildTemplateDatabase } from './database/template-database.ts'
 import { noticesText } from './notices.ts'
 import { clientDist, serverDist } from './package-paths.ts'
@@ -28,7 +29,7 @@ const [notices] = await Promise.all([
   writeBuildInfo(),
 ])
 await writeFile(join(serverDist, 'licencas.txt'), noticesText(notices.all()))
-await buildTemplateDatabase()
+await alwaysTheSame(() => buildTemplateDatabase())
 
 async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
