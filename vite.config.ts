@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { Notices, noticesText } from './server/notices.ts'
 import { serviceWorker } from './sw/build.ts'
+import { apiAddress } from './tools/build/api-address.ts'
 import { commitOf } from './tools/build/commit.ts'
 import { guide } from './tools/guide/plugin.ts'
 
@@ -275,6 +276,7 @@ export default defineConfig({
   },
   worker: { plugins: () => [heifWithoutNode, notices.plugin] },
   plugins: [
+    apiAddress,
     guide,
     react(),
     tailwindcss(),

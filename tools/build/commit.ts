@@ -12,7 +12,7 @@ export function commitOf(folder: string): string | undefined {
   try {
     if (realpathSync(git(folder, 'rev-parse', '--show-toplevel')) !== realpathSync(folder)) return undefined
     const isChanged = git(folder, 'status', '--porcelain', '--untracked-files=no') !== ''
-    return `${git(folder, 'rev-parse', '--short', 'HEAD')}${isChanged ? '+' : ''}`
+    return `${git(folder, 'rev-parse', '--short=8', 'HEAD')}${isChanged ? '+' : ''}`
   } catch {
     return undefined
   }
