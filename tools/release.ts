@@ -9,6 +9,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { packagesIn } from '../server/notices.ts'
 import { root } from '../server/package-paths.ts'
+import { writeArchive } from './archive.ts'
 import { billOfMaterials, type Locked } from './bill-of-materials.ts'
 
 const target = join(root, 'release')
@@ -35,29 +36,12 @@ writeFileSync(
   join(target, `${name}-sbom.cdx.json`),
   billOfMaterials(released, parts, JSON.parse(read('package-lock.json')) as Locked),
 )
-pack(name)
-pack(`${name}-site`)
+for (const folder of [name, `${name}-site`])
+  writeArchive(join(target, `${folder}.tar.gz`), stage, folder, new Date(date))
 rmSync(stage, { recursive: true })
 const files = readdirSync(target).sort()
 writeFileSync(join(target, 'SHA256SUMS'), files.map((file) => `${sha256(file)}  ${file}\n`).join(''))
 console.log(`${[...files, 'SHA256SUMS'].map((file) => `release/${file}`).join('\n')}\ncommit ${commit}`)
-
-/** Packs a folder of the stage. Order, owners, rights and dates of the entries are always the same (GNU tar). */
-function pack(folder: string): void {
-  const rights = '--mode=u=rwX,go=rX'
-  const fixed = [
-    '--format=gnu',
-    '--sort=name',
-    '--owner=0',
-    '--group=0',
-    '--numeric-owner',
-    rights,
-    `--mtime=${date}`,
-  ]
-  const tar = join(target, `${folder}.tar`)
-  run('tar', [...fixed, '-cf', tar, '-C', stage, folder])
-  run('gzip', ['-9n', tar])
-}
 
 function run(program: string, args: string[]): string {
   const { status, stdout, error } = spawnSync(program, args, {
@@ -65,6 +49,8 @@ function run(program: string, args: string[]): string {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // On Windows npm is a script.
+    shell: program === 'npm' && process.platform === 'win32',
   })
   if (status !== 0) fail(`${program} ${args.join(' ')}: ${error?.message ?? `ended with ${status}`}`)
   return stdout
