@@ -64,15 +64,15 @@ export class Hub {
   }
 
   /**
-   * Sends a message to all tabs, and then wakes the sender. This tab's view gets the message at once. The other tabs
-   * get it a few microtasks later, so that the code that awaits `enqueueAll` runs first. The browser runs no other task
-   * in between.
+   * Sends a message about changed entries to all tabs, and wakes the sender. This tab asks for the right to send before
+   * the others hear of the change, because they ask for it too when they hear. So the tab that a person uses, and that
+   * has the code for the change, sends it.
+   * @param eager see `Sender.wake`
    */
-  async announce(message: OutboxMessage): Promise<void> {
+  announce(message: OutboxMessage, eager: boolean): void {
     this.#hear(message, 'this')
-    for (let turn = 0; turn < 8; turn++) await undefined
+    void this.sender.wake(eager)
     this.#ports.channel.post(message)
-    await this.sender.wake(false)
   }
 
   #hear(message: OutboxMessage, tab: 'this' | 'another'): void {

@@ -153,7 +153,8 @@ export class Outbox {
         withRoom(this.#ports, 0, () => this.#groupCommit.enqueue(request)),
       )
       const put = entries.filter((entry) => entry !== undefined)
-      void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
+      const gone = dropped.map(({ seq }) => seq)
+      this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone }, false)
       return entries
     } finally {
       over?.()
@@ -326,9 +327,8 @@ export class Outbox {
     const imported = await withRoom(this.#ports, file.size, () => importQueue(this.#store, userId, file, how))
     if (imported.kind === 'imported') {
       const over = this.#ports.expect?.(userId, imported.added)
-      this.#hub.tell({ kind: 'changed', ...imported.changes })
+      this.#hub.announce({ kind: 'changed', ...imported.changes }, false)
       over?.()
-      void this.#hub.sender.wake(false)
     }
     return imported
   }
@@ -402,8 +402,7 @@ export class Outbox {
   async #edit(change: Promise<StoredChanges>, isByPerson = true): Promise<void> {
     const changes = await this.#letGo(change)
     if (!isByPerson && changes.put.length === 0) return
-    this.#hub.tell({ kind: 'changed', ...changes })
-    void this.#hub.sender.wake(isByPerson)
+    this.#hub.announce({ kind: 'changed', ...changes }, isByPerson)
   }
 
   /**

@@ -118,3 +118,35 @@ describe('a wake-up while a drain ends', () => {
     },
   )
 })
+
+describe('the tab in which a person changes something', () => {
+  it('asks for the right to send before the other tabs hear of the change', async () => {
+    const server = new ModelServer({ keyed: true })
+    const device = new Harness(server)
+    const asked: string[] = []
+    const open = async (name: string) => {
+      const locks = device.locks.of(name)
+      const request: Locks['request'] = (...how) => {
+        asked.push(name)
+        return locks.request(...how)
+      }
+      const tab = device.tab('ana', { locks: { ...locks, request } })
+      await tab.outbox.start()
+      return tab
+    }
+    await open('other')
+    const used = await open('used')
+    const askedFirst = async (change: () => Promise<unknown>) => {
+      await used.settle()
+      asked.length = 0
+      await change()
+      return asked[0]
+    }
+    server.failNext({ status: 422 })
+    expect(await askedFirst(() => used.run(createThing, { name: 'queued' }))).toBe('used')
+    await used.settle()
+    expect(await askedFirst(() => used.outbox.retry(used.seqAt(0), false))).toBe('used')
+    await used.settle()
+    expect(server.done).toEqual(['create queued'])
+  })
+})

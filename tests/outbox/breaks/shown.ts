@@ -20,8 +20,8 @@ export const SHOWN: readonly Break[] = [
   {
     name: 'other tabs are not told what was queued',
     file: 'src/outbox/hub.ts',
-    find: '    this.#ports.channel.post(message)\n    await',
-    replace: '    await',
+    find: 'void this.sender.wake(eager)\n    this.#ports.channel.post(message)',
+    replace: 'void this.sender.wake(eager)',
   },
   {
     name: 'an outcome is told by every tab',
