@@ -25,7 +25,7 @@ export const TOGETHER: readonly Break[] = [
   },
   {
     name: 'the root does not wait for the deletion of its earlier try',
-    file: 'src/outbox/waiting/groups.ts',
+    file: 'src/outbox/waiting/line.ts',
     find: 'const group = together ?? takesBack',
     replace: 'const group = together',
   },

@@ -7,7 +7,7 @@ import type { Break } from './break.ts'
 export const UPLOADS: readonly Break[] = [
   {
     name: 'where a file was sent ahead is not remembered',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: '    if (row?.address !== given) await write(given, false)\n',
     replace: '',
   },
@@ -31,13 +31,13 @@ export const UPLOADS: readonly Break[] = [
   },
   {
     name: 'pieces of a file leave before the Retry-After of the host',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: 'return outcomeOf(ports, entry, verdict, { mayHaveDone: false })',
     replace: 'return { ...outcomeOf(ports, entry, verdict, { mayHaveDone: false }), ...{ notBefore: 0 } }',
   },
   {
     name: 'a question about an upload that finds no session is a refusal',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: 'await explained(context, last)',
     replace: 'last',
   },
@@ -70,13 +70,13 @@ export const UPLOADS: readonly Break[] = [
   },
   {
     name: 'a piece that somebody refused for its size is not made smaller',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: 'if (isTooLarge(reply)) line = afterRefusal(line, policy, bytes, now)\n    else ',
     replace: '',
   },
   {
     name: 'a piece stays as large as it was when the line broke',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: 'else if (isBreak(reply)) line = afterBreak(line, policy, now)',
     replace: '',
   },
@@ -112,7 +112,7 @@ export const UPLOADS: readonly Break[] = [
   },
   {
     name: 'what was learnt of the line is forgotten with the tab',
-    file: 'src/outbox/store/known-line.ts',
+    file: 'src/outbox/store/host.ts',
     find: "tx.objectStore('meta').put(line, this.#row)",
     replace: "tx.objectStore('meta').put(line, 'nowhere')",
   },
@@ -142,19 +142,19 @@ export const UPLOADS: readonly Break[] = [
   },
   {
     name: 'an upload is set aside for a path that soon comes back',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: 'isInterception(reply) && !maySoonPass(from, reply.status, heard.last)',
     replace: 'isInterception(reply)',
   },
   {
     name: 'an upload that gets further is set aside for refusals now and then',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: 'heard.isFurther ? { ...entry, tries: 0, interceptions: 0 } : entry',
     replace: 'heard.isFurther ? { ...entry, tries: 0 } : entry',
   },
   {
     name: 'an upload in use is a refusal',
-    file: 'src/outbox/attempt/send-one.ts',
+    file: 'src/outbox/attempt/send-files.ts',
     find: 'verdict.status === LOCKED',
     replace: 'verdict.status < 0',
   },
