@@ -11,7 +11,6 @@ import { ServicesProvider } from '@/services/services'
 import { useOwnNotices } from './background/own-notices'
 import { DialogHost } from './dialog-host'
 import { ErrorBoundary } from './error-boundary'
-import { LoginGate } from './login-gate'
 import { RouterLink } from './router-link'
 import { HELP } from './routes'
 import { Shell } from './shell'
@@ -75,4 +74,14 @@ function Pages({ data }: { data: UserData }) {
       </QueryClientProvider>
     </ServicesProvider>
   )
+}
+
+const Login = lazyComponent(
+  () => import('@/screens/login/login'),
+  () => <Waiting />,
+)
+
+function LoginGate() {
+  useEffect(screenShown, [])
+  return <Login />
 }

@@ -1,14 +1,18 @@
 import { CircleHelp, LogOut } from 'lucide-react'
+import { type ComponentType, useState, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import type { ConnectionState } from '@/api/connection'
 import { AppShell } from '@/components/frame/app-shell'
-import { ConnectionStatus } from './connection-status'
+import { StatusDot } from '@/components/frame/status-dot'
+import { lazyComponent } from '@/components/lazy-component'
+import { useWhenQuiet } from '@/components/use-when-quiet'
+import { update } from '@/offline/update'
+import { useConnection } from '@/services/service-hooks'
 import { ErrorBoundary } from './error-boundary'
-import { LazyGlobalTools } from './lazy-global-tools'
 import { lazyScreen } from './lazy-screen'
 import { QueueButton } from './queue-button'
 import { HELP, ROUTES } from './routes'
 import { useLeave } from './sign-out/use-leave'
-import { UpdateNotice } from './update-notice'
 import { useFollowIds } from './use-follow-ids'
 
 const NotFound = lazyScreen(() => import('./not-found'))
@@ -50,4 +54,43 @@ export function Shell() {
 
 function isUnder(path: string, item: string): boolean {
   return item === '/' ? path === '/' : path === item || path.startsWith(`${item}/`)
+}
+
+const WORDS: Record<ConnectionState, { tone: 'good' | 'wait' | 'bad'; word: string }> = {
+  online: { tone: 'good', word: 'Online' },
+  unstable: { tone: 'wait', word: 'Conexão instável' },
+  offline: { tone: 'bad', word: 'Offline' },
+}
+
+function ConnectionStatus() {
+  const { tone, word } = WORDS[useConnection()]
+  return (
+    <StatusDot label="Conexão" tone={tone} compact>
+      {word}
+    </StatusDot>
+  )
+}
+
+const UpdatePrompt = lazyComponent(() => import('./update-prompt'))
+
+/** Offers a new version of the app, if there is one. A new version never takes over by itself. */
+function UpdateNotice() {
+  const version = useSyncExternalStore(update.subscribe, update.get)
+  if (version === null) return null
+  return <UpdatePrompt version={version} />
+}
+
+/**
+ * Loads the global tools (palette, shortcuts, preferences, focus handling) after the first screen. The space for their
+ * buttons is reserved from the start, so nothing moves.
+ */
+function LazyGlobalTools() {
+  const [GlobalTools, setGlobalTools] = useState<ComponentType>()
+  useWhenQuiet(
+    () =>
+      void import('./global-tools/global-tools')
+        .then((loaded) => setGlobalTools(() => loaded.default))
+        .catch(() => {}),
+  )
+  return <span className="flex min-w-[calc(var(--control)*2)]">{GlobalTools && <GlobalTools />}</span>
 }

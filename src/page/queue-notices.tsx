@@ -9,7 +9,6 @@ import type { DeviceQueue, OthersWork } from '@/services/device-queue'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
 import { FormerWork } from './former-work'
-import { whyNotRead } from './unreadable-words'
 
 /**
  * What a user must know of the queue besides the own entries: that it could not be read, that the browser has deleted
@@ -126,4 +125,21 @@ function wordsOfOthers(works: readonly OthersWork[]): string[] {
     words.push(`${waiting} neste aparelho pelo próximo login de quem as fez.`)
   }
   return words
+}
+
+const REASONS: Record<Unreadable['kind'], string> = {
+  newer: 'Uma versão mais nova do aplicativo já usa esta fila. Recarregue a página.',
+  forbidden:
+    'O navegador não permite que este site guarde dados neste dispositivo. Permita nas configurações dele.',
+  full: 'O dispositivo está sem espaço. Libere espaço e tente novamente.',
+  foreign: 'Os dados guardados neste dispositivo não são uma fila deste aplicativo.',
+  damaged:
+    'O navegador não consegue ler os dados guardados neste dispositivo. Feche o navegador e abra-o de novo.',
+  code: 'Uma parte do aplicativo não pôde ser carregada. Verifique a conexão.',
+  unknown: 'Algo deu errado ao ler os dados guardados neste dispositivo.',
+}
+
+/** Returns the sentence that says why the queue could not be read. It ends with the name of the error, for support. */
+function whyNotRead({ kind, name }: Unreadable): string {
+  return `${REASONS[kind]} (${name})`
 }

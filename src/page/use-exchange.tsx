@@ -1,4 +1,6 @@
 import { hostName } from '@/api/other-host'
+import { DialogForm } from '@/components/fields/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
 import { saveFile } from '@/lib/save-file'
@@ -8,7 +10,6 @@ import type { Entry, Owner } from '@/outbox/rows/types'
 import { isMine } from '@/services/own-entries'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
-import { ForeignImportDialog } from './foreign-import-dialog'
 
 export interface Exchange {
   /** Saves the unsent changes as a file, and reports the result in a toast. @returns whether the file was made */
@@ -81,4 +82,29 @@ function problemWith(error: unknown): string {
     return 'Este arquivo não é uma fila de envio exportada, ou está incompleto.'
   if (isFull(error)) return 'Sem espaço no dispositivo.'
   return 'O arquivo não pôde ser lido. Tente de novo.'
+}
+
+interface ForeignImportDialogProps {
+  onImport: () => void
+  onClose: () => void
+}
+
+/** Asks before the unsent changes of another user are imported and sent in the name of the signed-in user. */
+function ForeignImportDialog({ onImport, onClose }: ForeignImportDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogForm
+          title="Importar"
+          description="Este arquivo foi exportado por outra pessoa. Se você importar, as alterações dela serão enviadas em seu nome."
+          submit="Importar"
+          onSubmit={() => {
+            onClose()
+            onImport()
+            return true
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
 }

@@ -3,9 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { useServices } from '@/services/services'
-import { ABOUT_LINKS } from './about-links'
 import { aboutSections, diagnosisText } from './about-sections'
 import type { Section } from './section'
+
+/** A page that *Sobre* leads to. `href` is a page of the app, or a file beside it. */
+interface AboutLink {
+  label: string
+  href: string
+  /** Whether the link leads out of the app, to a file that the browser shows by itself. */
+  isFile: boolean
+}
+
+/** The links at the end of *Sobre*, in their order. */
+const ABOUT_LINKS: readonly AboutLink[] = [
+  { label: 'Ajuda', href: '/ajuda', isFile: false },
+  { label: 'Licenças', href: '/licencas.txt', isFile: true },
+]
 
 /**
  * *Sobre*, in *Preferências*: version, server, storage, queue and the last errors, and the button that copies them.

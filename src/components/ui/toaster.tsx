@@ -1,8 +1,18 @@
-import { useRef } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import styles from 'sonner/dist/styles.css?inline'
-import { toastIcons } from './toast-icons'
-import { useToastFocus } from './use-toast-focus'
+import { Spinner } from './spinner'
+
+/** The icons of toasts, by sonner's names. */
+const toastIcons = {
+  success: <CircleCheck className="size-4.5 text-success" aria-hidden />,
+  error: <CircleAlert className="size-4.5 text-destructive-ink" aria-hidden />,
+  warning: <TriangleAlert className="size-4.5 text-warning" aria-hidden />,
+  info: <Info className="size-4.5 text-primary-ink" aria-hidden />,
+  loading: <Spinner className="size-4.5 text-primary-ink" />,
+  close: <X className="size-4" aria-hidden />,
+}
 
 /**
  * If the user prefers reduced motion, sonner itself stops the movement of single toasts. This rule stops the movement
@@ -97,4 +107,41 @@ export default function Toaster() {
       />
     </div>
   )
+}
+
+/**
+ * Lets the user move the focus through the toasts. Without this hook, sonner would trap the focus (WCAG 2.1.2): when
+ * the focus leaves a toast, even by Tab, sonner sends it back to the element that had it before the toast. Sonner
+ * learns which element that is from the event `focusin`, so this hook hides that event from sonner. The hook itself
+ * sends the focus back only if the focused toast disappears.
+ */
+function useToastFocus(corner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const around = corner.current
+    if (around === null) return
+    let held: Element | undefined
+    let from: EventTarget | null = null
+    const enter = (event: FocusEvent) => {
+      event.stopPropagation()
+      if (held === undefined) from = event.relatedTarget
+      held = event.target as Element
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !around.contains(relatedTarget)) held = undefined
+    }
+    const observer = new MutationObserver(() => {
+      if (held === undefined || held.isConnected) return
+      held = undefined
+      if (document.activeElement === document.body && from instanceof HTMLElement)
+        from.focus({ preventScroll: true })
+    })
+    around.addEventListener('focusin', enter)
+    around.addEventListener('focusout', leave)
+    observer.observe(around, { childList: true, subtree: true })
+    return () => {
+      around.removeEventListener('focusin', enter)
+      around.removeEventListener('focusout', leave)
+      observer.disconnect()
+    }
+  }, [corner])
 }

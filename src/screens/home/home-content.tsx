@@ -4,10 +4,9 @@ import { CREATIONS, LISTED } from '@/nouns'
 import { ForeignAnswer } from '@/page/foreign-answer'
 import { OfferButton } from '@/page/offer-buttons'
 import { ExportBeforeInstall, ImportAfterInstall } from '@/page/take-queue-along'
-import { Counts } from './counts'
+import { Counts, useCounts } from './counts'
 import { QueueSummary } from './queue-summary'
 import { Recent } from './recent'
-import { useCounts } from './use-counts'
 
 /**
  * The words of a quick action's button. On a phone, the word `Adicionar` is hidden, so that two buttons fit beside each

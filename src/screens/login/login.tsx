@@ -5,8 +5,7 @@ import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useTitle } from '@/page/use-title'
-import { useServices } from '@/services/services'
-import { loginFailure } from './login-failure'
+import { type Services, useServices } from '@/services/services'
 
 /** How long a login error is shown (specification, section 9), in milliseconds. */
 const LOGIN_TOAST = 3000
@@ -70,4 +69,20 @@ export default function Login() {
       </div>
     </main>
   )
+}
+
+type LoginResult = Awaited<ReturnType<Services['session']['login']>>
+
+/**
+ * Returns the title of the toast for a failed login (specification, section 8). If the server refused the login, the
+ * server's message decides the title.
+ */
+function loginFailure(result: Exclude<LoginResult, { kind: 'ok' }>): string {
+  // `silent`: no answer, or an answer with a status other than 4xx. Such a result says nothing about the e-mail and the
+  // password.
+  if (result.kind === 'silent') return 'Sem conexão com o servidor'
+  const message = result.message.toLowerCase()
+  if (message.includes('user not found')) return 'Usuário não encontrado'
+  if (message.includes('password')) return 'Senha inválida'
+  return 'Você não tem permissão para acessar'
 }

@@ -1,3 +1,4 @@
+import { diffWordsWithSpace } from 'diff'
 import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
@@ -14,7 +15,6 @@ import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
 import { fieldOf } from '@/shared/fields'
 import { conflictLabel, showsPictures, textOf } from './conflict-fields'
-import { TextDifference } from './text-difference'
 
 /**
  * The lists in which this device looks up the name of a thing by its id. `LISTED` lacks the subcategories, because no
@@ -96,4 +96,33 @@ function Picture({ value, label }: { value: Json | undefined; label: string }) {
 function addressOf(value: Json | undefined): string | undefined {
   if (isPickedFile(value)) return localFile(value)
   return typeof value === 'string' ? (youtubeThumbnail(value) ?? value) : undefined
+}
+
+/**
+ * Shows the text `after`. It marks what was added to `before`, and also shows what was removed from `before`. If
+ * `after` is empty, it shows only the word `vazio`.
+ */
+function TextDifference({ before, after }: { before: string; after: string }) {
+  if (after === '') return <span className="text-muted-foreground">vazio</span>
+  let at = 0
+  return (
+    <span className="whitespace-pre-line wrap-anywhere">
+      {diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
+        at += value.length
+        if (added)
+          return (
+            <ins key={`+${at}`} className="bg-success-soft text-success-ink">
+              {value}
+            </ins>
+          )
+        if (removed)
+          return (
+            <del key={`-${at}`} className="bg-destructive-soft text-destructive-ink">
+              {value}
+            </del>
+          )
+        return <span key={at}>{value}</span>
+      })}
+    </span>
+  )
 }

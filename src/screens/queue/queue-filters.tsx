@@ -1,11 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { describeChange } from '@/action/pending-changes'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import type { Standing } from '@/outbox/reading'
+import type { QueueView } from '@/outbox/contract/queue-view'
+import { filesOfEntry, type Standing } from '@/outbox/reading'
 import type { Entry, Seq } from '@/outbox/rows/types'
 import { useQueue } from '@/services/service-hooks'
-import { useServices } from '@/services/services'
-import { entriesWith, needingMe, SEARCHED_FROM } from './queue-filter'
+import { type Services, useServices } from '@/services/services'
+import { finds, fold, wordsOf } from '@/shared/finding'
 
 export interface QueueFilterProps {
   /** What is typed in the search; `undefined` while the queue is too short for one. */
@@ -75,4 +77,44 @@ export function QueueFilters({ typed, onType, onlyMine, needing, onToggle }: Que
       )}
     </div>
   )
+}
+
+/** From this many entries on, the panel offers a search. */
+const SEARCHED_FROM = 20
+
+/**
+ * Returns the entries that go no further before a person acts: those that failed or are in conflict or of another host,
+ * and those that wait for something that nothing in the queue creates.
+ */
+function needingMe(entries: readonly Entry[], standings: ReadonlyMap<Seq, Standing>): Entry[] {
+  const created = new Set(entries.map(({ creates }) => creates))
+  return entries.filter(({ seq, needs }) => {
+    const kind = standings.get(seq)?.kind
+    if (kind === 'failed' || kind === 'conflict' || kind === 'foreign') return true
+    return kind === 'blocked' && !needs.some((need) => created.has(need))
+  })
+}
+
+/** What can be searched of each entry, folded. The text of an entry does not change while the entry is the same. */
+const folded = new WeakMap<Entry, string>()
+
+/** Returns the entries whose sentence, files and failure contain each word of a search, whatever its case and accents. */
+function entriesWith(
+  search: string,
+  entries: readonly Entry[],
+  ids: QueueView['ids'],
+  findAction: Services['findAction'],
+): readonly Entry[] {
+  const words = wordsOf(search)
+  if (words.length === 0) return entries
+  return entries.filter((entry) => {
+    let text = folded.get(entry)
+    if (text === undefined) {
+      const does = describeChange(entry, ids, findAction)?.does ?? ''
+      const files = filesOfEntry(entry).map(({ name }) => name)
+      text = fold([does, ...files, entry.failure?.message ?? ''].join('\n'))
+      folded.set(entry, text)
+    }
+    return finds(words, [text])
+  })
 }

@@ -1,12 +1,15 @@
 import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
+import { timeLeft } from '@/lib/duration'
 import { count } from '@/lib/pt-br'
-import { dependantsOf } from '@/outbox/reading'
+import type { QueueView } from '@/outbox/contract/queue-view'
+import { dependantsOf, filesOfEntry } from '@/outbox/reading'
 import type { Entry } from '@/outbox/rows/types'
 import { DiscardDialog } from '@/page/discard-dialog'
 import { notStored } from '@/services/notices'
 import { knownEntriesOf, type Services, useServices } from '@/services/services'
+import { useUploadSpeed } from './use-upload-speed'
 
 export interface QueueGroupProps {
   /** The neighbouring entries of the group that the panel shows. At least one. */
@@ -88,4 +91,65 @@ function lostOf(members: number, others: number): string {
     'outras alterações dependem delas e também serão descartadas',
   )
   return `${all}.${others > 0 ? ` ${also}.` : ''}`
+}
+
+/**
+ * Puts neighbouring entries that were made by one press, or that succeed or wait together, into one group. Most groups
+ * have one entry.
+ */
+export function groupsOf(entries: readonly Entry[]): Entry[][] {
+  return neighbours(entries, ({ group, together }) => group ?? together)
+}
+
+/**
+ * Maps each entry that succeeds, or waits, together with others to all of them, in the order of the queue. The first of
+ * them stands for all. An entry of which nothing else is left is not in the map.
+ */
+export function wholesOf(entries: readonly Entry[]): ReadonlyMap<Entry, readonly Entry[]> {
+  const wholes = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    if (entry.together === undefined) continue
+    const whole = wholes.get(entry.together)
+    if (whole === undefined) wholes.set(entry.together, [entry])
+    else whole.push(entry)
+  }
+  return new Map(
+    [...wholes.values()].flatMap((whole) =>
+      whole.length > 1 ? whole.map((entry) => [entry, whole] as const) : [],
+    ),
+  )
+}
+
+function neighbours(entries: readonly Entry[], keyOf: (entry: Entry) => string | undefined): Entry[][] {
+  const groups: Entry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    const key = keyOf(entry)
+    if (last?.[0] && key !== undefined && keyOf(last[0]) === key) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+interface GroupFittingProps {
+  group: readonly Entry[]
+  progress: QueueView['progress']
+}
+
+/** Says how many entries of a group still have files to be made fit, and how long that takes. */
+export function GroupFitting({ group, progress }: GroupFittingProps) {
+  const unfit = group.filter((entry) => entry.unfit !== undefined)
+  const current = unfit.find(({ seq }) => progress.has(seq))
+  const done = current && progress.get(current.seq)?.sent
+  const speed = useUploadSpeed(done)
+  if (unfit.length === 0) return null
+  const bytes = unfit
+    .flatMap((entry) => filesOfEntry(entry).filter(({ file }) => entry.unfit?.includes(file)))
+    .reduce((sum, { size }) => sum + size, 0)
+  const left = speed === undefined ? '' : `, falta ${timeLeft(Math.max(0, bytes - (done ?? 0)) / speed)}`
+  return (
+    <p translate="no" className="px-1 pb-2 text-muted-foreground text-sm tabular-nums">
+      {`${count(unfit.length, 'em preparo', 'em preparo')}${left}`}
+    </p>
+  )
 }

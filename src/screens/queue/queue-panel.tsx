@@ -2,27 +2,23 @@ import { type Ref, useCallback, useRef } from 'react'
 import { DRAWN } from '@/components/cards/card-list'
 import LongList from '@/components/cards/long-list'
 import type { Elements } from '@/components/elements'
+import { EmptyState } from '@/components/empty-state'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import type { Entry } from '@/outbox/rows/types'
 import { ForeignAnswer } from '@/page/foreign-answer'
 import { QueueNotices } from '@/page/queue-notices'
+import { QueueWaiting } from '@/page/queue-waiting'
 import type { DeviceQueue } from '@/services/device-queue'
 import { useQueueView, useSession } from '@/services/service-hooks'
 import { userOf } from '@/services/services'
 import { useDeviceQueue } from '@/services/use-device-queue'
-import { BrowserLimits } from './browser-limits'
-import { groupsOf, wholesOf } from './entry-groups'
-import { GroupFitting } from './group-fitting'
 import { useNow } from './made-at'
-import { NothingListed } from './nothing-listed'
+import { BrowserLimits, QueuePaused, QueueSize, StorageNote } from './panel-notes'
 import { QueueFilters, useQueueFilters } from './queue-filters'
-import { QueueGroup } from './queue-group'
+import { GroupFitting, groupsOf, QueueGroup, wholesOf } from './queue-group'
 import { QueueItem } from './queue-item'
-import { QueuePaused } from './queue-paused'
-import { QueueSize } from './queue-size'
 import { QueueTools } from './queue-tools'
 import { SentList } from './sent-list'
-import { StorageNote } from './storage-note'
 import { useStandings } from './use-standings'
 
 interface ItemsProps<T> {
@@ -152,4 +148,21 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
       </SheetContent>
     </Sheet>
   )
+}
+
+const WHAT_COMES = 'O que você mudar sem conexão aparece aqui até chegar ao servidor.'
+
+/** Stands where the panel lists no entry of the user, and says what that means. */
+function NothingListed({ queue }: { queue: DeviceQueue }) {
+  switch (queue.kind) {
+    case 'unread':
+      return <QueueWaiting />
+    // The notice above says what happened.
+    case 'unreadable':
+      return null
+    case 'held':
+      return <EmptyState compact drawing="queue" title="Nada seu nesta fila." description={WHAT_COMES} />
+    case 'empty':
+      return <EmptyState compact drawing="queue" title="Tudo enviado." description={WHAT_COMES} />
+  }
 }
