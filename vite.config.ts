@@ -107,7 +107,7 @@ const ALWAYS = [
   './src/app/start/engine.ts',
   './src/components/cards/stuck-badge.tsx',
   // Each start has the icons of the toasts, because many other scripts use them too.
-  './src/components/ui/toaster.tsx',
+  './src/components/ui/toast-icons.tsx',
   './src/offline/register.ts',
 ]
 

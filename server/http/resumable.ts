@@ -3,6 +3,8 @@
  * extensions creation, termination and checksum). The later mutation contains the address of the file instead of the
  * file. A piece is stored only if all of it arrives, so a broken connection costs at most one piece.
  */
+
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sentAhead } from '../database/account-schema.ts'
@@ -10,8 +12,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { maxFileSize } from '../files/receive.ts'
 import { gone } from '../files/sent-ahead.ts'
 import type { AheadStore } from '../files/sent-ahead-store.ts'
-import { badRequest } from '../http-error.ts'
-import { checkPiece } from './piece.ts'
+import { badRequest, HttpError } from '../http-error.ts'
 import { checkTus, tusAnswer, tusCalls, unknownUpload } from './tus.ts'
 import type { UnderWay } from './under-way.ts'
 
@@ -164,4 +165,26 @@ async function ownRow(
   if (row === undefined) throw unknownUpload()
   if (row.isTaken) throw gone()
   return row
+}
+
+const ALGORITHMS = ['sha256', 'sha1']
+
+/**
+ * Makes the error for a piece that does not match its checksum. The checksum extension of tus prescribes the status.
+ */
+const mismatch = () => new HttpError(460, 'Um pedaço do arquivo chegou danificado.')
+
+/**
+ * Checks the request that carries a piece of a file.
+ *
+ * @throws HttpError 415 for a wrong content type, 460 for a wrong checksum, 400 for an unknown kind of checksum
+ */
+function checkPiece({ headers, body }: FastifyRequest): void {
+  if (!Buffer.isBuffer(body)) throw new HttpError(415, 'Envie o pedaço como application/offset+octet-stream.')
+  const checksum = headers['upload-checksum']
+  if (checksum === undefined) return
+  const [algorithm = '', expected] = String(checksum).split(' ')
+  if (!ALGORITHMS.includes(algorithm) || expected === undefined)
+    throw badRequest(`Upload-Checksum: use ${ALGORITHMS.join(' ou ')}.`)
+  if (createHash(algorithm).update(body).digest('base64') !== expected) throw mismatch()
 }

@@ -1,6 +1,5 @@
 import { bytesIn, isTooLarge } from '@/lib/upload-headers'
 import { type AheadFile, isSuccess, type Reply, type SendAhead, type WireRequest } from '@/lib/wire'
-import { checksumOf } from './piece-checksum'
 
 /** The statuses with which the API says that it takes no files at the path at which an upload would be created. */
 const NOT_HERE = [404, 405, 501]
@@ -141,4 +140,16 @@ function pathIn(reply: Reply, at: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Reads a piece of a file and returns the header with its checksum. If the page is not in a secure context, there is no
+ * header, because `crypto.subtle` does not exist. The result is `undefined` if the piece cannot be read whole.
+ */
+async function checksumOf(piece: Blob): Promise<Record<string, string> | undefined> {
+  const bytes = await piece.arrayBuffer().catch(() => undefined)
+  if (bytes === undefined || bytes.byteLength !== piece.size) return undefined
+  if (globalThis.crypto?.subtle === undefined) return {}
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return { 'Upload-Checksum': `sha256 ${btoa(String.fromCharCode(...digest))}` }
 }

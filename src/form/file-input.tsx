@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { FileField } from '@/components/fields/file-field'
 import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Progress } from '@/components/ui/progress'
 import { fileSize } from '@/lib/file-size'
 import { localFile } from '@/lib/local-file'
 import { uploadRefusal } from '@/media/upload-limits'
@@ -10,7 +12,6 @@ import { useMedia } from '@/read/use-media'
 import type { Shape } from '@/shared/fields'
 import { CutButtons } from './cut-buttons'
 import { fileWarnings } from './file-warnings'
-import { FilmProgress } from './film-progress'
 import { onPasteOf } from './on-paste'
 import { choiceOf, type FileChoice, type Hold } from './picked-file'
 import { useFileLimits } from './use-limits'
@@ -124,6 +125,39 @@ function OriginalChoice({ choice, asItIs, onChoose }: OriginalChoiceProps) {
       <span id={`${id}-sizes`} className="text-muted-foreground">
         {`${fileSize(choice.original.size)} em vez de ${fileSize(choice.smaller.size)}`}
       </span>
+    </div>
+  )
+}
+
+interface FilmProgressProps {
+  /** The finished share of the work, from 0 to 1; absent until it is known. */
+  share: number | undefined
+  onCancel: () => void
+  onOriginal: () => void
+}
+
+/**
+ * What the form shows while the app prepares a film for sending: the progress, a button that cancels the work, and a
+ * button that sends the original.
+ */
+function FilmProgress({ share, onCancel, onOriginal }: FilmProgressProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex justify-between text-sm">
+        <span role="status">Preparando o vídeo…</span>
+        {share !== undefined && (
+          <span translate="no" className="tabular-nums">{`${Math.round(share * 100)} %`}</span>
+        )}
+      </p>
+      <Progress value={share} label="Preparo do vídeo" />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancelar preparo
+        </Button>
+        <Button variant="outline" size="sm" onClick={onOriginal}>
+          Enviar original
+        </Button>
+      </div>
     </div>
   )
 }

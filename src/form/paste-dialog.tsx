@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
+import LongList from '@/components/cards/long-list'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Field } from '@/components/fields/field'
 import { Textarea } from '@/components/ui/textarea'
@@ -7,15 +9,14 @@ import { count } from '@/lib/pt-br'
 import type { Pasted, RowProblem } from '@/lib/table/types'
 import type { Draft } from '@/outbox/rows/draft'
 import { useRunTogether } from '@/services/use-run'
+import { sentence } from '@/shared/isolated'
 import type { Limits } from '@/shared/limits'
 import { FormFrame } from './form-frame'
-import { PastePreview } from './paste-preview'
 import { pasteTable } from './paste-table'
 import { submitted } from './submitted'
 import { UnsavedNotice } from './unsaved-notice'
 import { useLimits } from './use-limits'
 import { useUnsaved } from './use-unsaved'
-import { withinLimits } from './within-limits'
 
 /** The error message names at most this many wrong rows. The list below the field names all of them. */
 const NAMED = 5
@@ -126,4 +127,82 @@ function told(problems: readonly RowProblem[]): string {
   const named = problems.slice(0, NAMED).map(({ line, what }) => `Linha ${line}: ${what}`)
   const more = problems.length - named.length
   return [...named, ...(more > 0 ? [`E mais ${more}.`] : [])].join(' ')
+}
+
+/**
+ * Returns what a pasted text makes, without the items that the host would refuse. Their rows have a problem instead.
+ * @param problemOf returns what is wrong with an item, as a sentence without a capital letter
+ */
+function withinLimits<T>(
+  { items, problems, ...rest }: Pasted<T>,
+  problemOf: (item: T) => string | undefined,
+): Pasted<T> {
+  const refused = items.flatMap(({ line, item }) => {
+    const what = problemOf(item)
+    return what === undefined ? [] : [{ line, what }]
+  })
+  if (refused.length === 0) return { items, problems, ...rest }
+  // One row may make several items. Nothing is made of a row of which one part is refused.
+  const lines = new Set(refused.map(({ line }) => line))
+  return {
+    ...rest,
+    items: items.filter(({ line }) => !lines.has(line)),
+    problems: [...problems, ...refused].sort((one, other) => one.line - other.line),
+  }
+}
+
+interface PastePreviewProps<T> extends Pasted<T> {
+  /** Renders what will be made of one row. */
+  children: (item: T) => ReactNode
+}
+
+type Entry<T> = { line: number; item: T } | RowProblem
+
+/**
+ * Lists everything that will be made of a pasted text, each with its row, and before that the rows that have a problem.
+ * Only the part of the list near the screen renders, so a long table stays quick.
+ */
+function PastePreview<T>({ items, problems, ignored, children }: PastePreviewProps<T>) {
+  const entries: Entry<T>[] = [...problems, ...items]
+  if (entries.length === 0) return null
+  return (
+    <>
+      {ignored.length > 0 && (
+        <p className="text-muted-foreground text-sm">
+          <span>{ignored.length === 1 ? 'Coluna que fica de fora: ' : 'Colunas que ficam de fora: '}</span>
+          <span translate="no" className="wrap-anywhere">
+            {ignored.map((name) => sentence`“${name}”`).join(', ')}
+          </span>
+        </p>
+      )}
+      <LongList
+        items={entries}
+        frame={(ref, rows) => (
+          <ol ref={ref} aria-label="Como ficarão" className="rounded-lg border border-border text-sm">
+            {rows}
+          </ol>
+        )}
+      >
+        {(entry, at) => (
+          // One row may make several things, so the index is the key. The rows have no state.
+          <li key={at} className="wrap-anywhere flex gap-3 border-border px-3 py-2 not-first:border-t">
+            <span
+              translate="no"
+              className="w-16 shrink-0 text-muted-foreground tabular-nums"
+            >{`Linha ${entry.line}`}</span>
+            {'what' in entry ? (
+              <span className="flex min-w-0 flex-1 items-start gap-1.5 text-destructive-ink">
+                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <span>{entry.what}</span>
+              </span>
+            ) : (
+              <div translate="no" className="min-w-0 flex-1">
+                {children(entry.item)}
+              </div>
+            )}
+          </li>
+        )}
+      </LongList>
+    </>
+  )
 }

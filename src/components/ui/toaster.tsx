@@ -1,18 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import styles from 'sonner/dist/styles.css?inline'
-import { Spinner } from './spinner'
-
-/** The icons of toasts, by sonner's names. */
-const toastIcons = {
-  success: <CircleCheck className="size-4.5 text-success" aria-hidden />,
-  error: <CircleAlert className="size-4.5 text-destructive-ink" aria-hidden />,
-  warning: <TriangleAlert className="size-4.5 text-warning" aria-hidden />,
-  info: <Info className="size-4.5 text-primary-ink" aria-hidden />,
-  loading: <Spinner className="size-4.5 text-primary-ink" />,
-  close: <X className="size-4" aria-hidden />,
-}
+import { toastIcons } from './toast-icons'
 
 /**
  * If the user prefers reduced motion, sonner itself stops the movement of single toasts. This rule stops the movement

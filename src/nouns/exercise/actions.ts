@@ -19,8 +19,9 @@ import {
   exercise,
   exerciseCreate,
   exerciseUpdate,
+  seenAlternative,
+  seenExercise,
 } from './schema'
-import { seenAlternative, seenExercise } from './seen'
 
 const exercisesIn = (body: unknown) => v.parse(listOf(exercise), body)
 

@@ -49,3 +49,12 @@ export const alternativeUpdate = v.object({
 export type AlternativeUpdate = v.InferOutput<typeof alternativeUpdate>
 
 export const alternativeNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
+
+/** Returns the values that the form of an exercise shows. The keys are the names of the fields of `exerciseUpdate`. */
+export function seenExercise({ question }: Exercise) {
+  return { question }
+}
+
+export function seenAlternative({ text, correct }: Alternative) {
+  return { text, correct }
+}
