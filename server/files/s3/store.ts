@@ -71,31 +71,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
         if (name !== undefined) await bury(name)
       }
     },
-    async sweep(db, { mayBeReceiving, keepBefore }) {
-      // List the files before reading the rows. In the other order, a file could be placed, and its row committed,
-      // after the rows were read. The sweep would not know that row, and would move the file to the trash.
-      const stored = (await bucket.list(UPLOADS)).map(({ key, changed }) => ({
-        name: key.slice(UPLOADS.length),
-        changed,
-      }))
-      const known = await referredFiles(db)
-      const present = new Set(stored.map(({ name }) => name))
-      await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
-      const hasWaited = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
-      // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
-      if (known.size > 0 || !(await hasNoOwners(db))) {
-        for (const { name, changed } of stored) {
-          if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue
-          if (hasWaited(changed, patience.placed)) await bury(name)
-        }
-      }
-      for (const { key, changed } of await bucket.list(INCOMING))
-        if (hasWaited(changed, patience.received)) await quietly(bucket.remove(key))
-      // The storage says only when an upload began, not when its last part arrived. `patience.receiving` would be too
-      // short, because a slow upload may have begun longer ago than that.
-      await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
-      await sweepSizes(bucket, mayBeReceiving)
-    },
+    sweep: (db, how) => sweepBucket(bucket, bury, db, how),
     serving: async () => servingFrom(bucket, sizes),
   }
 }
@@ -112,4 +88,35 @@ function servingFrom(bucket: Bucket, sizes: PictureSizes): Serve {
     const cache = answer === 'for now' ? FOR_NOW : FOR_EVER
     return serveObject(bucket, request, reply, { key: uploadKey(name), tag: `"${name}"`, cache })
   }
+}
+
+/** @param bury moves a stored file to the trash */
+async function sweepBucket(
+  bucket: Bucket,
+  bury: (name: string) => Promise<void>,
+  ...[db, { mayBeReceiving, keepBefore }]: Parameters<FileStore['sweep']>
+): Promise<void> {
+  // List the files before reading the rows. In the other order, a file could be placed, and its row committed,
+  // after the rows were read. The sweep would not know that row, and would move the file to the trash.
+  const stored = (await bucket.list(UPLOADS)).map(({ key, changed }) => ({
+    name: key.slice(UPLOADS.length),
+    changed,
+  }))
+  const known = await referredFiles(db)
+  const present = new Set(stored.map(({ name }) => name))
+  await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
+  const hasWaited = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
+  // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
+  if (known.size > 0 || !(await hasNoOwners(db))) {
+    for (const { name, changed } of stored) {
+      if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue
+      if (hasWaited(changed, patience.placed)) await bury(name)
+    }
+  }
+  for (const { key, changed } of await bucket.list(INCOMING))
+    if (hasWaited(changed, patience.received)) await quietly(bucket.remove(key))
+  // The storage says only when an upload began, not when its last part arrived. `patience.receiving` would be too
+  // short, because a slow upload may have begun longer ago than that.
+  await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
+  await sweepSizes(bucket, mayBeReceiving)
 }

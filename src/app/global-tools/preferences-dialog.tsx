@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import type { Elements } from '@/components/elements'
 import { InstallButton } from '@/components/install/install-app'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -49,19 +50,16 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
               />
             ))}
           </RadioGroup>
-          <div className="flex flex-col items-start gap-2">
-            <h3 className="font-medium text-sm">Teclado</h3>
-            <label className="flex min-h-control items-center gap-2.5 text-sm" htmlFor="single-keys">
-              <Checkbox
-                id="single-keys"
-                checked={keys}
-                onChange={(event) => {
-                  setKeys(event.target.checked)
-                  switchSingleKeys(event.target.checked)
-                }}
-              />
-              <span>Atalhos de uma tecla só (/, n, ?)</span>
-            </label>
+          <Part title="Teclado">
+            <Choice
+              id="single-keys"
+              label="Atalhos de uma tecla só (/, n, ?)"
+              checked={keys}
+              onChoose={(isOn) => {
+                setKeys(isOn)
+                switchSingleKeys(isOn)
+              }}
+            />
             <Button
               variant="outline"
               onClick={() => {
@@ -72,30 +70,24 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
               <Keyboard aria-hidden />
               <span>Ver atalhos do teclado</span>
             </Button>
-          </div>
-          <div className="flex flex-col items-start gap-2">
-            <h3 className="font-medium text-sm">Aulas</h3>
-            <label className="flex min-h-control items-center gap-2.5 text-sm" htmlFor="video-pictures">
-              <Checkbox
-                id="video-pictures"
-                checked={pictures}
-                onChange={(event) => switchVideoPictures(event.target.checked)}
-              />
-              <span>Mostrar imagens dos vídeos (YouTube)</span>
-            </label>
-          </div>
+          </Part>
+          <Part title="Aulas">
+            <Choice
+              id="video-pictures"
+              label="Mostrar imagens dos vídeos (YouTube)"
+              checked={pictures}
+              onChoose={switchVideoPictures}
+            />
+          </Part>
           {userId !== undefined && (
-            <div className="flex flex-col items-start gap-2">
-              <h3 className="font-medium text-sm">Envio</h3>
-              <label className="flex min-h-control items-center gap-2.5 text-sm" htmlFor="wifi-only">
-                <Checkbox
-                  id="wifi-only"
-                  checked={wifiOnly}
-                  onChange={(event) => change({ wifiOnly: event.target.checked })}
-                />
-                <span>Vídeos só no Wi-Fi</span>
-              </label>
-            </div>
+            <Part title="Envio">
+              <Choice
+                id="wifi-only"
+                label="Vídeos só no Wi-Fi"
+                checked={wifiOnly}
+                onChoose={(isOn) => change({ wifiOnly: isOn })}
+              />
+            </Part>
           )}
           <InstallButton before={<ExportBeforeInstall />} />
           <p className="text-muted-foreground text-sm">Guardadas neste dispositivo.</p>
@@ -103,5 +95,31 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
         </DialogBody>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Choices of one kind, below a heading. */
+function Part({ title, children }: { title: string; children: Elements }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <h3 className="font-medium text-sm">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  id: string
+  label: string
+  checked: boolean
+  onChoose: (isOn: boolean) => void
+}
+
+function Choice({ id, label, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-control items-center gap-2.5 text-sm" htmlFor={id}>
+      <Checkbox id={id} checked={checked} onChange={(event) => onChoose(event.target.checked)} />
+      <span>{label}</span>
+    </label>
   )
 }

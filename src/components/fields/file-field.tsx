@@ -60,38 +60,9 @@ export function FileField(props: FileFieldProps) {
   return (
     <div data-slot="file-field" data-kind={kind} className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <FieldLabel id={id} label={label} required={required} />
-      <div
-        className={cn(
-          'relative flex min-h-22 items-center gap-3 rounded-md border p-2.5 transition-colors duration-120',
-          'hover:bg-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring has-[input:focus-visible]:outline-offset-2',
-          filled ? 'bg-card' : 'border-dashed',
-          error ? 'border-destructive' : !filled && 'border-input',
-          disabled && 'opacity-55',
-        )}
-      >
+      <div className={boxClass(filled, Boolean(error), disabled)}>
         <Preview kind={kind} src={preview} />
-        <div aria-hidden className="min-w-0 flex-1 text-sm">
-          {file ? (
-            <>
-              <p translate="no" className="truncate font-medium">
-                {file.name}
-              </p>
-              <p translate="no" className="text-muted-foreground text-xs tabular-nums">
-                {fileSize(file.size)}
-              </p>
-            </>
-          ) : (
-            <>
-              <p className="flex items-center gap-1.5 font-medium text-primary-ink">
-                <Upload className="size-4" />
-                <span>
-                  {filled ? 'Trocar arquivo' : kind === 'image' ? 'Escolher imagem' : 'Escolher vídeo'}
-                </span>
-              </p>
-              <p className="text-muted-foreground text-xs pointer-coarse:hidden">ou arraste ou cole aqui</p>
-            </>
-          )}
-        </div>
+        <Picked kind={kind} file={file} filled={filled} />
         <input
           ref={input}
           id={id}
@@ -152,4 +123,39 @@ function Preview({ kind, src }: { kind: 'image' | 'video'; src: string | null | 
  */
 function acceptOf(kind: FileFieldProps['kind']): string {
   return kind === 'image' && appleDevice() === undefined ? 'image/*,.heic,.heif' : `${kind}/*`
+}
+
+const boxClass = (filled: boolean, wrong: boolean, disabled: boolean | undefined) =>
+  cn(
+    'relative flex min-h-22 items-center gap-3 rounded-md border p-2.5 transition-colors duration-120',
+    'hover:bg-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring has-[input:focus-visible]:outline-offset-2',
+    filled ? 'bg-card' : 'border-dashed',
+    wrong ? 'border-destructive' : !filled && 'border-input',
+    disabled && 'opacity-55',
+  )
+
+/** The name and the size of the picked file, or what a press does. The input itself says the same to screen readers. */
+function Picked({ kind, file, filled }: Pick<FileFieldProps, 'kind' | 'file'> & { filled: boolean }) {
+  return (
+    <div aria-hidden className="min-w-0 flex-1 text-sm">
+      {file ? (
+        <>
+          <p translate="no" className="truncate font-medium">
+            {file.name}
+          </p>
+          <p translate="no" className="text-muted-foreground text-xs tabular-nums">
+            {fileSize(file.size)}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="flex items-center gap-1.5 font-medium text-primary-ink">
+            <Upload className="size-4" />
+            <span>{filled ? 'Trocar arquivo' : kind === 'image' ? 'Escolher imagem' : 'Escolher vídeo'}</span>
+          </p>
+          <p className="text-muted-foreground text-xs pointer-coarse:hidden">ou arraste ou cole aqui</p>
+        </>
+      )}
+    </div>
+  )
 }

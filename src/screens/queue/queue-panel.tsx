@@ -57,6 +57,22 @@ export interface QueuePanelProps {
   onClose: () => void
 }
 
+/** Returns a ref for the item of the entry `at`. It scrolls to the item once. */
+function useScrollTo(at: number | undefined) {
+  const scrolledTo = useRef<number>(undefined)
+  // React calls this when the entry's item is in the document, perhaps some renders after the panel's first render. A
+  // long list removes the item when the person scrolls away, and renders it again later. So React may call this again
+  // for the same entry, but only the first call scrolls.
+  return useCallback(
+    (item: HTMLElement | null) => {
+      if (item === null || scrolledTo.current === at) return
+      scrolledTo.current = at
+      item.scrollIntoView({ block: 'center' })
+    },
+    [at],
+  )
+}
+
 /**
  * The panel `Fila de envio`: all entries of this person in their order, and below them the changes that have been
  * sent.
@@ -64,7 +80,6 @@ export interface QueuePanelProps {
 export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const view = useQueueView()
   const userId = userOf(useSession())?.id
-  const scrolledTo = useRef<number>(undefined)
   const queue = useDeviceQueue()
   const mine = entriesIn(queue)
   const standings = useStandings(userId)
@@ -76,17 +91,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const wholes = wholesOf(mine)
 
   const isAt = ({ seq }: Entry) => seq === at
-  // React calls this when the entry's item is in the document, perhaps some renders after the panel's first render. A
-  // long list removes the item when the person scrolls away, and renders it again later. So React may call this again
-  // for the same entry, but only the first call scrolls.
-  const scrollTo = useCallback(
-    (item: HTMLElement | null) => {
-      if (item === null || scrolledTo.current === at) return
-      scrolledTo.current = at
-      item.scrollIntoView({ block: 'center' })
-    },
-    [at],
-  )
+  const scrollTo = useScrollTo(at)
   const item = (entry: Entry) => {
     const standing = standings.get(entry.seq)
     return (
