@@ -6,10 +6,12 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ACTIONS } from '@/nouns/actions'
 import { version } from '../package.json' with { type: 'json' }
 import { readFixture } from '../tests/outbox/fixtures/device'
 import { fixtureOf, missing } from '../tests/outbox/fixtures/next'
+import { appModule } from './app-module'
+
+const { ACTIONS } = await appModule<typeof import('@/nouns/actions')>('src/nouns/actions.ts')
 
 const folder = new URL('../tests/outbox/fixtures/', import.meta.url)
 const stored = readdirSync(folder).filter((file) => /^entries-v\d+\.json$/.test(file))

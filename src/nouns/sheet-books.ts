@@ -1,26 +1,12 @@
 import type { Book } from '@/form/sheet/book'
-import { useCareerSheet } from './career/sheet'
-import { useCategorySheet } from './category/sheet'
-import { useCourseSheet } from './course/sheet'
-import { useContentSheet } from './course-content/sheet'
-import { useSettingSheet } from './setting/sheet'
-import { useStoryGroupSheet } from './story-group/sheet'
-import { useSubcategorySheet } from './subcategory/sheet'
-import { useTeacherSheet } from './teacher/sheet'
 
 /**
- * What can be exported and imported, by the folder of its noun. The argument is the id of what the things belong to: a
- * category, or a course.
+ * What can be exported and imported: the export `useSheet` of each `sheet.ts` in the folders here. A hook gets the id of
+ * what the things belong to, a category or a course; for a list of all things it is empty.
  */
-export const BOOKS = {
-  course: useCourseSheet,
-  category: useCategorySheet,
-  subcategory: useSubcategorySheet,
-  'story-group': useStoryGroupSheet,
-  teacher: useTeacherSheet,
-  career: useCareerSheet,
-  setting: useSettingSheet,
-  'course-content': useContentSheet,
-} as const satisfies Record<string, (of: string) => Book>
+const HOOKS = import.meta.glob<(of: string) => Book>('./*/sheet.ts', { eager: true, import: 'useSheet' })
 
-export type SheetNoun = keyof typeof BOOKS
+/** These hooks, each by the folder of its noun. */
+export const BOOKS: ReadonlyMap<string, (of: string) => Book> = new Map(
+  Object.entries(HOOKS).map(([file, useSheet]) => [file.split('/')[1] ?? '', useSheet]),
+)

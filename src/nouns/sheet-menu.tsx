@@ -2,32 +2,22 @@ import { FileDown, FileUp } from 'lucide-react'
 import { ActionsMenu } from '@/components/cards/actions-menu'
 import { lazyComponent } from '@/components/lazy-component'
 import { useDialogs } from '@/form/dialogs'
-import type { SheetNoun } from './sheet-books'
 import type { SheetProps } from './sheet-dialogs'
 
 export interface SheetMenuProps {
-  noun: SheetNoun
+  /** The noun's folder. */
+  noun: string
+  /** What the list is called: the name of the button is `Ações de <name>`. */
+  name: string
   of?: string
   /** What the page shows, if a search or a filter may leave something out. */
   shown?: readonly { id: string }[] | { items: readonly { id: string }[] } | undefined
 }
 
-/** What the lists are called: the name of the button is `Ações de <name>`. */
-const NAMES: Record<SheetNoun, string> = {
-  course: 'Cursos',
-  category: 'Categorias',
-  subcategory: 'Subcategorias',
-  'story-group': 'Stories',
-  teacher: 'Professores',
-  career: 'Carreiras',
-  setting: 'Configurações',
-  'course-content': 'Aulas e exercícios',
-}
-
 const Dialog = lazyComponent<SheetProps>(() => import('./sheet-dialogs'))
 
 /** The `⋯` menu in the header of a list: `Exportar planilha` and `Importar planilha`. */
-export default function SheetMenu({ noun, of = '', shown }: SheetMenuProps) {
+export default function SheetMenu({ noun, name, of = '', shown }: SheetMenuProps) {
   const dialogs = useDialogs()
   const items = shown && ('items' in shown ? shown.items : shown)
   const open = (does: SheetProps['does']) =>
@@ -37,7 +27,7 @@ export default function SheetMenu({ noun, of = '', shown }: SheetMenuProps) {
   return (
     <ActionsMenu
       look="plain"
-      name={NAMES[noun]}
+      name={name}
       items={[
         { label: 'Exportar planilha', icon: FileDown, onSelect: () => open('export') },
         { label: 'Importar planilha', icon: FileUp, onSelect: () => open('import') },

@@ -1,7 +1,7 @@
 /**
  * Checks that each folder of `src/nouns` with actions, reads or offers declares a noun, and that each declaration is
  * complete. For example, it must contain every read, every form, and the overlays of every mutation. Also checks that
- * `src/nouns/actions.ts` lists all mutations, and that the pages of each noun have routes. A failure names what is
+ * each `actions.ts` lists all mutations of its folder, and that the pages of each noun have routes. A failure names what is
  * missing.
  */
 import { describe, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ describe.each(nouns)('the noun %s', (folder, files) => {
   it('a noun has all its mutations registered', () => {
     const forgotten = exported.filter(isAction).filter((action) => !ACTIONS.includes(action))
     const names = new Set(forgotten.map(({ name }) => name))
-    expect([...names], 'add these to ACTIONS in src/nouns/actions.ts').toEqual([])
+    expect([...names], `add these to \`actions\` in src/nouns/${folder}/actions.ts`).toEqual([])
   })
 
   it('a noun has a form for each of its creations and edits', () => {

@@ -10,8 +10,10 @@ import { parseArgs } from 'node:util'
 import type { QueryKey } from '../../src/action/define-read.ts'
 import { type PendingChange, project } from '../../src/action/project.ts'
 import type { Json } from '../../src/lib/json.ts'
-import { findAction } from '../../src/nouns/actions.ts'
+import { appModule } from '../app-module.ts'
 import { median, Results } from './results.ts'
+
+const { findAction } = await appModule<typeof import('../../src/nouns/actions.ts')>('src/nouns/actions.ts')
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '5' }, count: { type: 'string', default: '10000' } },

@@ -83,4 +83,4 @@ export const deleteCareer = defineAction({
   },
 })
 
-export const careerActions = [createCareer, updateCareer, deleteCareer, addCourse, removeCourse]
+export const actions = [createCareer, updateCareer, deleteCareer, addCourse, removeCourse]

@@ -9,7 +9,7 @@ import { careers } from './reads'
 import { editable } from './schema'
 
 /** The careers as a spreadsheet. */
-export function useCareerSheet() {
+export function useSheet() {
   const { data, error } = useRead(careers)
   const places = useRead(subcategories)
   return useListBook({

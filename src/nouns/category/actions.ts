@@ -78,4 +78,4 @@ export const deleteCategory = defineAction({
   },
 })
 
-export const categoryActions = [createCategory, updateCategory, deleteCategory]
+export const actions = [createCategory, updateCategory, deleteCategory]

@@ -12,7 +12,7 @@ import { categories } from './reads'
 import { type Category, type CategoryUpdate, editable } from './schema'
 
 /** The categories as a spreadsheet. */
-export function useCategorySheet() {
+export function useSheet() {
   const { data, error } = useRead(categories)
   return useListBook({
     title: 'Categorias',

@@ -5,7 +5,7 @@ import { json, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { storedAddress } from '@/shared/video-address'
-import { deleteAction, moveAction } from '../course-content/actions'
+import { deleteAction, moveAction } from '../course-content/move-action'
 import { nextPosition, onContent } from '../course-content/positions'
 import { classesOfCourse } from '../course-content/reads'
 import { classCreate, lesson } from './schema'
@@ -47,4 +47,4 @@ export const moveClass = moveAction(
   (i) => path`/api/admin/classes/change-index/${i.id}/${String(i.newIndex)}`,
 )
 
-export const classActions = [createClass, deleteClass, moveClass]
+export const actions = [createClass, deleteClass, moveClass]

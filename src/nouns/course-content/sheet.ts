@@ -12,7 +12,7 @@ import { contentPlan } from './sheet-plan'
 const NOTHING = { lessons: [], exercises: [] }
 
 /** The lessons and exercises of a course as a spreadsheet. */
-export function useContentSheet(courseId: string): Book {
+export function useSheet(courseId: string): Book {
   const { data, error } = useRead(courseContent, courseId)
   const name = useRead(oneCourse, courseId).data?.name
   const limits = useLimits()

@@ -12,6 +12,7 @@ import { courseContent } from '../course-content/reads'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import { allCourses } from './all-courses'
 import { changeCourseImage } from './image-action'
+import { addSubcategory, attachTeacher, removeSubcategory } from './link-actions'
 import { editOf, shown } from './overlays'
 import { courses, coursesPath, oneCourse } from './reads'
 import {
@@ -109,4 +110,12 @@ function courseBody({ teacherName, ...body }: CourseCreate): Record<string, unkn
   return body
 }
 
-export const courseActions = [createCourse, updateCourse, deleteCourse, changeCourseImage]
+export const actions = [
+  createCourse,
+  updateCourse,
+  deleteCourse,
+  changeCourseImage,
+  attachTeacher,
+  addSubcategory,
+  removeSubcategory,
+]

@@ -81,5 +81,3 @@ export const removeSubcategory = defineAction({
     failed: 'Erro ao remover subcategoria',
   },
 })
-
-export const courseLinkActions = [attachTeacher, addSubcategory, removeSubcategory]

@@ -9,7 +9,7 @@ import { useAllKnownCourses } from './all-known-courses'
 import { DEFAULT_LANGUAGE, editable } from './schema'
 
 /** The courses as a spreadsheet. */
-export function useCourseSheet() {
+export function useSheet() {
   const { items, share } = useAllKnownCourses()
   const everybody = useRead(teachers)
   const known: References = everybody.data

@@ -8,7 +8,7 @@ import { del, json, patch, post } from '@/action/request'
 import { given } from '@/lib/given'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { deleteAction, moveAction } from '../course-content/actions'
+import { deleteAction, moveAction } from '../course-content/move-action'
 import { nextPosition, onContent } from '../course-content/positions'
 import { exercisesOfCourse } from '../course-content/reads'
 import {
@@ -158,7 +158,7 @@ function onAlternatives(courseId: string, id: string, alter: (list: List<Alterna
   })
 }
 
-export const exerciseActions = [
+export const actions = [
   createExercise,
   updateExercise,
   deleteExercise,

@@ -90,4 +90,4 @@ export const deleteSetting = defineAction({
   },
 })
 
-export const settingActions = [createSetting, updateSetting, switchSetting, deleteSetting]
+export const actions = [createSetting, updateSetting, switchSetting, deleteSetting]

@@ -10,7 +10,7 @@ import { settings } from './reads'
 import { editable, type Setting } from './schema'
 
 /** The settings as a spreadsheet. Whether a setting is active is a call of its own. */
-export function useSettingSheet() {
+export function useSheet() {
   const { data, error } = useRead(settings)
   return useListBook({
     title: 'Configurações',

@@ -90,4 +90,4 @@ export const deleteStoryGroup = defineAction({
   },
 })
 
-export const storyGroupActions = [createStoryGroup, updateStoryGroup, updateTextAndImage, deleteStoryGroup]
+export const actions = [createStoryGroup, updateStoryGroup, updateTextAndImage, deleteStoryGroup]

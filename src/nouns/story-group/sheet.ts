@@ -8,7 +8,7 @@ import { storyGroups } from './reads'
 import { editable } from './schema'
 
 /** The groups of stories as a spreadsheet. The API cannot take a group out of its subcategory. */
-export function useStoryGroupSheet() {
+export function useSheet() {
   const { data, error } = useRead(storyGroups)
   const places = useRead(subcategories)
   return useListBook({

@@ -62,4 +62,4 @@ export const deleteStory = defineAction({
   },
 })
 
-export const storyActions = [createStory, deleteStory]
+export const actions = [createStory, deleteStory]

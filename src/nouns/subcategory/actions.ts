@@ -77,4 +77,4 @@ export const deleteSubcategory = defineAction({
   },
 })
 
-export const subcategoryActions = [createSubcategory, updateSubcategory, deleteSubcategory]
+export const actions = [createSubcategory, updateSubcategory, deleteSubcategory]

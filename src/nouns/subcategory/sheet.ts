@@ -7,7 +7,7 @@ import { createSubcategory, updateSubcategory } from './actions'
 import { subcategoriesOfCategory } from './reads'
 
 /** The subcategories of a category as a spreadsheet. */
-export function useSubcategorySheet(categoryId: string) {
+export function useSheet(categoryId: string) {
   const { data, error } = useRead(subcategoriesOfCategory, categoryId)
   const category = useRead(categories).data?.find(({ id }) => id === categoryId)
   return useListBook({

@@ -89,4 +89,4 @@ export const deleteTeacher = defineAction({
   },
 })
 
-export const teacherActions = [createTeacher, updateTeacher, deleteTeacher]
+export const actions = [createTeacher, updateTeacher, deleteTeacher]

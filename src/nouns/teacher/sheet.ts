@@ -7,7 +7,7 @@ import { teachers } from './reads'
 import { editable } from './schema'
 
 /** The teachers as a spreadsheet. */
-export function useTeacherSheet() {
+export function useSheet() {
   const { data, error } = useRead(teachers)
   return useListBook({
     title: 'Professores',

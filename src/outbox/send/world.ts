@@ -2,7 +2,7 @@ import type { SharedLists } from '../attempt/shared-lists'
 import type { OutboxMessage, OutboxPorts } from '../contract/ports'
 import type { Reserve } from '../files/disk-reserve'
 import type { Host } from '../store/host'
-import type { Hold } from '../store/host-hold'
+import type { HostHold } from '../store/host-hold'
 import type { Store } from '../store/store'
 import type { SenderLock } from './lock'
 
@@ -18,5 +18,5 @@ export interface World {
   /** The number of entries to claim at once: as many as can probably be sent within `Policy.batchTime`. */
   most: number
   /** What the host has asked for (`Retry-After`) when nothing could be stored. The next write stores it. */
-  unstored?: Hold | undefined
+  unstored?: HostHold | undefined
 }

@@ -9,13 +9,13 @@ export const rowOf = (what: string, host: string): string => (host === '' ? what
  * A host wants no requests before `until`. The host said so at `at`. Both are times of this device's clock, in
  * milliseconds since the epoch.
  */
-export interface Hold {
+export interface HostHold {
   until: number
   at: number
 }
 
 /** Stores a host's request to wait (`Retry-After`). No entry is sent to the host before `row.until`. */
-export function hold(tx: Writing, host: string, row: Hold): void {
+export function hold(tx: Writing, host: string, row: HostHold): void {
   later(tx.objectStore('meta').put(row, rowOf(HOLD, host)))
 }
 
@@ -28,9 +28,9 @@ export async function heldUntil(
   tx: Writing,
   host: string,
   now: number,
-  unstored: Hold | undefined,
+  unstored: HostHold | undefined,
 ): Promise<number> {
-  const row = (await tx.objectStore('meta').get(rowOf(HOLD, host))) as Hold | undefined
+  const row = (await tx.objectStore('meta').get(rowOf(HOLD, host))) as HostHold | undefined
   const last = unstored === undefined || (row !== undefined && row.at > unstored.at) ? row : unstored
   if (last === undefined) return 0
   const setBack = Math.max(0, last.at - now)

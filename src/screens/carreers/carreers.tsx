@@ -29,7 +29,7 @@ export default function Carreers() {
       title="Carreiras"
       read={useRead(careers)}
       add={createCareer}
-      tools={(shown) => <SheetMenu noun="career" shown={shown} />}
+      tools={(shown) => <SheetMenu noun="career" name="Carreiras" shown={shown} />}
       finding={FINDING}
       address={useSearchParams()}
       grid="careers"

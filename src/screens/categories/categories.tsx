@@ -29,7 +29,7 @@ export default function Categories() {
       title="Categorias"
       read={useRead(categories)}
       add={createCategory}
-      tools={(shown) => <SheetMenu noun="category" shown={shown} />}
+      tools={(shown) => <SheetMenu noun="category" name="Categorias" shown={shown} />}
       finding={FINDING}
       address={useSearchParams()}
       grid="rows"

@@ -1,24 +1,19 @@
-import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { BreakableText } from '@/components/breakable-text'
 import { RowSkeletons } from '@/components/cards/row-skeletons'
-import { lazyComponent } from '@/components/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CategoryIcon } from '@/nouns/category/category-card'
 import { duplicateCategory } from '@/nouns/category/copy-offer'
 import { deleteCategory, editCategory } from '@/nouns/category/offers'
 import { oneCategory } from '@/nouns/category/reads'
 import type { Category } from '@/nouns/category/schema'
-import { SheetMenu } from '@/nouns/sheets'
 import { createSubcategory } from '@/nouns/subcategory/offers'
-import { subcategoriesOfCategory } from '@/nouns/subcategory/reads'
 import { ItemHeader } from '@/page/item-header'
 import { OfferButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
-import { GridSection } from '@/page/resource-grid'
 import { useTitle } from '@/page/use-title'
 import { useRead } from '@/read/use-read'
-import { SubcategoryItem } from './subcategory-item'
+import { SubcategoryList } from './subcategory-list'
 
 /** The header has no buttons for these. */
 const REST = [editCategory, deleteCategory]
@@ -79,30 +74,5 @@ function CategorySkeleton() {
       </div>
       <RowSkeletons kind="rows" count={8} />
     </>
-  )
-}
-
-const SubcategorySelection = lazyComponent(() => import('./subcategory-selection'))
-
-function SubcategoryList({ categoryId, add }: { categoryId: string; add: ReactNode }) {
-  const read = useRead(subcategoriesOfCategory, categoryId)
-  return (
-    <GridSection
-      title="Subcategorias"
-      read={read}
-      grid="rows"
-      more={<SheetMenu noun="subcategory" of={categoryId} />}
-      several={(items, onDone) => (
-        <SubcategorySelection categoryId={categoryId} items={items} onDone={onDone} />
-      )}
-      empty={{
-        drawing: 'shapes',
-        title: 'Esta categoria ainda não tem subcategorias.',
-        description: 'Cursos, stories e carreiras são ligados às subcategorias.',
-        action: add,
-      }}
-    >
-      {(subcategory) => <SubcategoryItem subcategory={subcategory} categoryId={categoryId} />}
-    </GridSection>
   )
 }

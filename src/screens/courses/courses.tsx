@@ -44,7 +44,7 @@ export default function Courses() {
       <PageHeader
         title="Cursos"
         subtitle={shown?.line ?? <Age updatedAt={whole.updatedAt} />}
-        more={<SheetMenu noun="course" shown={read.data} />}
+        more={<SheetMenu noun="course" name="Cursos" shown={read.data} />}
         actions={
           <>
             <PageButton

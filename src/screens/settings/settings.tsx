@@ -31,7 +31,7 @@ export default function Settings() {
       title="Configurações"
       read={useRead(settings)}
       add={createSetting}
-      tools={(shown) => <SheetMenu noun="setting" shown={shown} />}
+      tools={(shown) => <SheetMenu noun="setting" name="Configurações" shown={shown} />}
       finding={FINDING}
       address={useSearchParams()}
       grid="list"

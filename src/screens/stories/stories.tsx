@@ -26,7 +26,7 @@ export default function Stories() {
       title="Stories"
       read={useRead(storyGroups)}
       add={createStoryGroup}
-      tools={(shown) => <SheetMenu noun="story-group" shown={shown} />}
+      tools={(shown) => <SheetMenu noun="story-group" name="Stories" shown={shown} />}
       finding={FINDING}
       address={useSearchParams()}
       grid="courses"

@@ -1,5 +1,4 @@
 import { Images, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { Cover } from '@/components/cards/cover'
 import { lazyComponent } from '@/components/lazy-component'
@@ -8,18 +7,15 @@ import { createStory } from '@/nouns/story/offers'
 import { storiesOfGroup } from '@/nouns/story/reads'
 import { deleteStoryGroup, editTextAndImage } from '@/nouns/story-group/offers'
 import { oneStoryGroup } from '@/nouns/story-group/reads'
-import type { StoryGroupAlone } from '@/nouns/story-group/schema'
 import { ItemHeader } from '@/page/item-header'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
-import { GridSection } from '@/page/resource-grid'
 import { useFileDrop } from '@/page/use-file-drop'
 import { useTitle } from '@/page/use-title'
 import { useMedia } from '@/read/use-media'
 import { useRead } from '@/read/use-read'
-import { StoryCard } from './story-card'
-import type { StorySelectionProps } from './story-selection'
-import { StoriesSkeleton, StoryGroupSkeleton } from './story-skeletons'
+import { StoryGrid } from './story-grid'
+import { StoryGroupSkeleton } from './story-skeletons'
 
 const StoryPlayer = lazyComponent(() => import('./story-player'))
 const SeveralDialog = lazyComponent(() => import('@/nouns/story/several/several-dialog'))
@@ -96,38 +92,5 @@ function DropHint() {
     >
       Solte para adicionar stories
     </p>
-  )
-}
-
-const StorySelection = lazyComponent<StorySelectionProps>(() => import('./story-selection'))
-
-interface StoryGridProps {
-  groupId: string
-  group: StoryGroupAlone
-  add: ReactNode
-}
-
-/** Shows the stories of a group. The label of each story is its place in the list. */
-function StoryGrid({ groupId, group, add }: StoryGridProps) {
-  const read = useRead(storiesOfGroup, groupId)
-  return (
-    <GridSection
-      title="Stories"
-      silent
-      read={read}
-      grid="stories"
-      several={(items, onDone) => (
-        <StorySelection groupId={groupId} group={group} items={items} onDone={onDone} />
-      )}
-      skeleton={<StoriesSkeleton />}
-      empty={{
-        drawing: 'play',
-        title: 'Este grupo ainda não tem stories.',
-        description: 'Cada story é uma imagem ou um vídeo.',
-        action: add,
-      }}
-    >
-      {(story, at) => <StoryCard story={story} label={`Story ${at + 1}`} groupId={groupId} group={group} />}
-    </GridSection>
   )
 }

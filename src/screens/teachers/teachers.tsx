@@ -23,7 +23,7 @@ export default function Teachers() {
       title="Professores"
       read={useRead(teachers)}
       add={createTeacher}
-      tools={(shown) => <SheetMenu noun="teacher" shown={shown} />}
+      tools={(shown) => <SheetMenu noun="teacher" name="Professores" shown={shown} />}
       finding={FINDING}
       address={useSearchParams()}
       grid="lessons"
