@@ -47,6 +47,18 @@ test('a server starts with .env.example as it is, and its settings are the defau
   expect(readConfig(example)).toEqual(readConfig({}))
 })
 
+test('the image is built with the pictures of the guide, and without those of the README', () => {
+  const hidden = read('.dockerignore')
+    .split('\n')
+    .filter((pattern) => pattern !== '')
+  const pictures = [...read('docs/USANDO.md').matchAll(/\]\((images\/[^)]+)\)/g)].map(
+    ([, path]) => `docs/${path}`,
+  )
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((path) => hidden.some((pattern) => path.startsWith(pattern)))).toEqual([])
+  expect(hidden).toContain('docs/images/readme')
+})
+
 test('a release has its packages, and what these need, in the versions of the lock file', () => {
   const some = lockOf(lock, ['pg'], { name: 'x', version: '1.0.0' })
   expect(some.packages['']).toMatchObject({ dependencies: { pg: lock.packages['node_modules/pg']?.version } })
