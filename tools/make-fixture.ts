@@ -23,6 +23,8 @@ else {
   const file = `entries-v${stored.length + 1}.json`
   const fixture = await fixtureOf(version, actions)
   writeFileSync(new URL(file, folder), `${JSON.stringify(fixture, null, 2)}\n`)
-  spawnSync('npx', ['biome', 'format', '--write', fileURLToPath(new URL(file, folder))])
+  spawnSync('npx', ['biome', 'format', '--write', fileURLToPath(new URL(file, folder))], {
+    shell: process.platform === 'win32',
+  })
   console.log(`${file}: ${actions.map(({ name }) => name).join(', ')}`)
 }

@@ -29,6 +29,7 @@ on a host with or without idempotency keys, that told, or the example.
 function test(name: string, more: Record<string, string>) {
   const env = { ...more, ...process.env, OUTBOX_BREAK: name, NO_COLOR: '1' }
   const { stdout, stderr, signal, status } = spawnSync('npx', ['vitest', 'run', '--config', config], {
+    shell: process.platform === 'win32',
     env,
     encoding: 'utf8',
     timeout: LONGEST,
