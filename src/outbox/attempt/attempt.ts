@@ -126,12 +126,19 @@ function requestOf(
 
 /**
  * A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
- * merged edit has its own key, unless it repeats an attempt in doubt.
+ * merged edit has its own key, unless it repeats an attempt in doubt: exactly (`doubtedRequest`), or because the merge has
+ * the same result again. Then the doubted request, if it is still on its way, does nothing when it arrives.
  */
-function keyOf({ entry: { id, rev, attempt }, input }: Prepared, { key, input: merged }: ReadyEdit): string {
+function keyOf({ entry, action, input }: Prepared, { key, input: merged, tag }: ReadyEdit): string {
   if (key !== undefined) return key
-  return JSON.stringify(merged) === JSON.stringify(input) ? `${id}.${rev}` : `${id}.${rev}.${attempt.id}`
+  const { id, rev, attempt } = entry
+  if (isSameInput(merged, input)) return `${id}.${rev}`
+  const before = doubtOf(entry)?.sentAs
+  const isRepeat = tag === undefined && before?.tag === undefined && before?.version === action.version
+  return isRepeat && isSameInput(before.input, merged) ? before.key : `${id}.${rev}.${attempt.id}`
 }
+
+const isSameInput = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Returns what the attempt in doubt sent, if it must be sent again exactly so, before anything is read or merged again:
@@ -164,8 +171,9 @@ async function noteSentAs(
   const isFromEntry = tag !== undefined && tag === entry.base?.tag
   // On a host without keys, only the place that a moved thing had is of use later, because a read may show the thing at
   // its new place.
+  const isMerged = tag !== undefined || !isSameInput(input, prepared.input)
   const isOfUse =
-    action.places === undefined ? mayBeKeyed && tag !== undefined : mayBeKeyed || entry.sentAs === undefined
+    action.places === undefined ? mayBeKeyed && isMerged : mayBeKeyed || entry.sentAs === undefined
   if (!isOfUse || again !== undefined || sent === undefined || isFromEntry) return true
   const sentAs: SentAs = {
     ...{ key: keyOf(prepared, merging), input, version: sent.version },

@@ -83,4 +83,10 @@ export const REQUESTS: readonly Break[] = [
     find: 'if (entry.base !== undefined && action.edits !== undefined && isAnswer(reply, ...MISSING))',
     replace: 'if (entry.seq === 0)',
   },
+  {
+    name: 'a merged edit in doubt gets another key although the merge has the same result',
+    file: 'src/outbox/attempt/attempt.ts',
+    find: 'return isRepeat && isSameInput(before.input, merged)',
+    replace: 'return isRepeat && before.input === merged',
+  },
 ]

@@ -79,4 +79,16 @@ export const DONE_ONCE: readonly Found[] = [
       soon(0, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
     ],
   },
+  {
+    what: 'a merged edit that was given up for lost does nothing when it arrives after a later edit',
+    history: [
+      soon(0, { do: 'fail', faults: [{ kind: 'slow', milliseconds: 500 }, { kind: 'lost' }] }),
+      quiet(create({ file: false })),
+      soon(13, { do: 'edit', tab: 0, thing: 0, name: ' x ' }),
+      quiet({ do: 'edit', tab: 0, thing: 0, name: 'x' }),
+      quiet({ do: 'fail', faults: [{ kind: 'unheard', late: 1 }] }),
+      soon(0, { do: 'pass', milliseconds: 500 }),
+      quiet({ do: 'correct', tab: 0, entry: 3, name: 'y', file: false }),
+    ],
+  },
 ]

@@ -58,15 +58,17 @@ export class AtRest {
    * user's queue bring the data up to date. The result is `false` in any of these cases:
    * - `Excuses` lists an entry of the user, or a thing that the entry is about.
    * - An entry of the user has created a thing, and the id of this thing is not known.
-   * - The host has done what an entry of the user asks for, but the entry has not ended as done.
+   * - The host has done what an entry of the user asks for, but the entry has not ended as done; or it has done what an
+   *   earlier wording of the entry asked for.
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts
-    const { excused, changedAtHost } = this.#excuses
+    const { excused, changedAtHost, replacedDeeds } = this.#excuses
     const mine = [...seen.values()].filter((entry) => entry.userId === user)
     return mine.every((entry) => {
       const touched = [wishOf(entry).id ?? '', ...this.#facts.namesOf(entry)]
-      if (excused.has(entry.id) || touched.some((one) => changedAtHost.has(one))) return false
+      if (excused.has(entry.id) || replacedDeeds.has(entry.id)) return false
+      if (touched.some((one) => changedAtHost.has(one))) return false
       // If the id of a created thing is not known, the thing cannot be recognised in a list.
       if (committed.ids.some((row) => row.temporary === entry.creates && row.real === null)) return false
       return finished.has(entry.id) || this.#facts.deedsOf(entry.id) === 0

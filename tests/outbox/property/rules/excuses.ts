@@ -25,6 +25,8 @@ export class Excuses {
    * nothing to delete.
    */
   readonly deletedTwice = new Set<string>()
+  /** The ids of entries that were corrected after the host had carried out an earlier wording. No outcome tells of it. */
+  readonly replacedDeeds = new Set<string>()
   /** The ids of the entries for which a request that the outbox gave up may still reach the host. */
   #travelling = new Set<string>()
 
@@ -55,6 +57,7 @@ export class Excuses {
   }
 
   corrected(entry: Entry): void {
+    if (this.#facts.deedsOf(entry.id) > 0) this.replacedDeeds.add(entry.id)
     if (this.#travelling.has(entry.id))
       this.#excuse(entry, 'corrected while its first wording was travelling')
   }
