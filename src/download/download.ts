@@ -1,8 +1,8 @@
 import type { Fetched } from '@/action/define-read'
-import { ReadError } from '@/api/read'
 import { Observable } from '@/lib/observable'
 import { NOUNS } from '@/nouns'
 import type { Task } from '@/nouns/task'
+import { isGone } from '@/read/is-gone'
 import { isTemporary } from '@/read/read-query'
 import { type FetchingPorts, fetchingFor, Silence } from './fetching'
 import { type DownloadNote, loadNote, saveNote, timesFreed } from './note'
@@ -181,8 +181,7 @@ export class CatalogueDownload {
             ? connection.state.get() !== 'online'
             : error instanceof Silence || isTemporary(error)
         if (signal.aborted) return { kind: 'more', tasks: [] }
-        if (!later)
-          return { kind: error instanceof ReadError && error.kind === 'missing' ? 'gone' : 'refused' }
+        if (!later) return { kind: isGone(error) ? 'gone' : 'refused' }
         tell('waiting')
         await this.#ports.wait(pause, signal)
         if (signal.aborted) return { kind: 'more', tasks: [] }
