@@ -133,7 +133,7 @@ function withStars(
 }
 
 const ONLY_A_NUMBER =
-  'a pergunta é só um número. Apague a coluna dos números, ou escreva acima da tabela Pergunta, A, B, C…'
+  'a pergunta é só um número ou um sinal de lista. Apague a coluna deles, ou escreva acima da tabela Pergunta, A, B, C…'
 
 function withoutStar(cell: string): AlternativeDraft {
   const text = unhidden(cell)
