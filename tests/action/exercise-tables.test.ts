@@ -123,3 +123,21 @@ it.each(['b)', '(C)', 'ii.', 'a.', '1.\u200B', '•', '\uF0B7', '–', 'o'])(
 it.each(['Ó?', 'x', 'É', '🐶', 'A', '½', '2 + 2'])('a short question is one: %j', (question) => {
   expect(read(sheet([question, 'Lyon', '*Paris']))).toEqual([`${question} Lyon|✓Paris`])
 })
+
+it('a question whose alternatives are in the rows below makes no exercise of the first of them', () => {
+  const below =
+    'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
+  expect(read(sheet(['P?', '*Paris'], ['', 'Lyon'], ['', 'Nice'], ['Q?', '*x', 'y'], ['R?', '*z']))).toEqual([
+    'Q? ✓x|y',
+    'R? ✓z',
+    `1: ${below}`,
+    '2: falta a pergunta.',
+    '3: falta a pergunta.',
+  ])
+  const heading = ['Pergunta', 'Alternativas', 'Correta']
+  expect(read(sheet(heading, ['P?', 'Paris', 'Paris'], ['', 'Lyon', ''], ['Q?', 'x', 'x']))).toEqual([
+    'Q? ✓x',
+    `2: ${below}`,
+    '3: falta a pergunta.',
+  ])
+})
