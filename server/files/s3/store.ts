@@ -12,7 +12,7 @@ import { gone } from '../sent-ahead.ts'
 import { PictureSizes } from '../sizes/sizes.ts'
 import { type FileStore, FOR_EVER, FOR_NOW, patience, type Serve, SIZE_TYPE } from '../store.ts'
 import { type Bucket, quietly } from './bucket.ts'
-import { copyWithoutNotes } from './clean.ts'
+import { cleanStoredObject, copyWithoutNotes } from './clean.ts'
 import { s3Home } from './installation.ts'
 import { aheadKey, INCOMING, incomingKey, sizeKey, UPLOADS, uploadKey } from './keys.ts'
 import { openBucket } from './open-bucket.ts'
@@ -71,6 +71,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
         if (name !== undefined) await bury(name)
       }
     },
+    cleanStored: (name) => cleanStoredObject(bucket, name),
     sweep: (db, how) => sweepBucket(bucket, bury, db, how),
     serving: async () => servingFrom(bucket, sizes),
   }
