@@ -66,10 +66,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       for (const { name } of files) await quietly(bucket.remove(uploadKey(name)))
     },
     async discard(urls) {
-      for (const url of urls) {
-        const name = storedNameOf(url)
-        if (name !== undefined) await bury(name)
-      }
+      for (const name of Array.from(urls, storedNameOf)) if (name !== undefined) await bury(name)
     },
     cleanStored: (name) => cleanStoredObject(bucket, name),
     sweep: (db, how) => sweepBucket(bucket, bury, db, how),
