@@ -3,6 +3,7 @@ import { shareDataDir } from './database/data-lock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Demo } from './demo/seed.ts'
 import { writableFolder } from './files/disk/folders.ts'
+import type { FileStore } from './files/store.ts'
 import type { LeastRate } from './http/slow-body.ts'
 import { UnderWay } from './http/under-way.ts'
 import { listen } from './listen.ts'
@@ -72,22 +73,37 @@ export async function startServer(
     })
     const address = await listen(server, config)
     const cleaning = setInterval(clean, HOUR).unref()
+    const stopping = new AbortController()
+    const older = cleanOlder(database, store, stopping.signal)
     return {
       address,
       firstStart: prepared.firstStart,
       demoLogin: prepared.demoLogin,
       async close() {
         clearInterval(cleaning)
+        stopping.abort()
         const cutOff = setTimeout(() => server.server.closeAllConnections(), surroundings.grace ?? GRACE)
         await server.close()
         clearTimeout(cutOff)
         await underWay.settled()
+        await older
         await database.close()
       },
     }
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** Cleans older files beside the work of the server. An error is only logged: the next start tries again. */
+async function cleanOlder({ db }: OpenDatabase, store: FileStore, signal: AbortSignal): Promise<void> {
+  try {
+    const { cleanOlderFiles } = await import('./files/clean-older.ts')
+    await cleanOlderFiles(db, store, signal)
+  } catch (error) {
+    const { describeError } = await import('./database/fault.ts')
+    console.error(`Anotações de câmera em arquivos antigos: tentativa adiada. ${describeError(error)}`)
   }
 }
 

@@ -35,6 +35,12 @@ export interface Home {
   storedFiles(): Promise<string[]>
 }
 
+/**
+ * The rules by which this server takes the camera's notes out of files. If `src/shared/camera-notes` learns to find more
+ * of them, the number rises, and the stored files are looked at again.
+ */
+export const NOTES_RULES = 1
+
 export interface Mark {
   readonly id: string
   /** True while a first start with these files has not committed anything yet. */
@@ -44,12 +50,15 @@ export interface Mark {
    * time, because they may belong to another installation.
    */
   readonly takenOver?: string
+  /** The `NOTES_RULES` by which all stored files have lost the camera's notes; absent if nobody has looked yet. */
+  readonly cleaned?: number
 }
 
 const markShape = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   pending: v.optional(v.literal(true)),
   takenOver: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  cleaned: v.optional(v.number()),
 })
 
 /**
@@ -62,14 +71,20 @@ export async function readMark(home: Home): Promise<Mark | undefined> {
   const text = await home.readMark()
   if (text === undefined) return undefined
   try {
-    const { id, pending, takenOver } = v.parse(markShape, JSON.parse(text))
-    return { id, ...(pending && { pending }), ...(takenOver !== undefined && { takenOver }) }
+    const { id, pending, takenOver, cleaned } = v.parse(markShape, JSON.parse(text))
+    return {
+      id,
+      ...(pending && { pending }),
+      ...(takenOver !== undefined && { takenOver }),
+      ...(cleaned !== undefined && { cleaned }),
+    }
   } catch {
     throw unreadableMark(home.words)
   }
 }
 
-const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(mark)}\n`)
+/** Replaces the mark of the files. */
+export const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(mark)}\n`)
 
 /**
  * Checks that a new database may be made for these files.
@@ -84,7 +99,7 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
   if (mark !== undefined) return mark
   const { length } = await home.storedFiles()
   if (length > 0) throw strangeFiles(home.words, length, embedded)
-  return { id: randomUUID(), pending: true }
+  return { id: randomUUID(), pending: true, cleaned: NOTES_RULES }
 }
 
 /**

@@ -6,7 +6,8 @@
  * 2. The camera's notes are taken out of the file (files/camera-notes.ts), while it is put aside or, if it was sent
  *    ahead, while it is put into place. The hash of a file is always that of the bytes that were sent.
  * 3. The transaction that writes the file's name into a row also puts the file "into place", which means under
- *    `uploads/`. After that the file never changes.
+ *    `uploads/`. After that the file never changes, unless an earlier version has left notes in it
+ *    (files/clean-older.ts).
  * 4. When a picture is first asked for in a smaller size, the size is drawn and kept under `sizes/` (files/sizes).
  * 5. When no row names the file any more, it is moved to a trash, and its sizes are deleted.
  *
@@ -66,6 +67,11 @@ export interface FileStore {
    * another site's URL) is ignored.
    */
   discard(urls: Iterable<string | null>): Promise<void>
+  /**
+   * Takes the camera's notes out of a stored file, if there is such a file. It keeps its name.
+   * @throws HttpError 400 if it is damaged and its notes cannot be reached
+   */
+  cleanStored(name: string): Promise<void>
   /**
    * Cleans up. If no row names a stored file, the sweep moves the file to the trash. If a row names a file in the
    * trash, the sweep moves the file back. It deletes old files in the trash, and files that were received but never

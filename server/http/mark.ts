@@ -17,13 +17,15 @@ const MARK = 'admin-de-cursos'
 /** Methods that change nothing. A key on such a request has no meaning. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** An answer that bears the mark if it is under `/api`, and that echoes the key of a change. */
+/** An answer that bears the mark if it is under `/api`, that echoes the key of a change, and that no cache keeps. */
 export class MarkedResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
   constructor(...made: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...made)
     const { url = '', method = '', headers } = made[0]
     if (!isUnderApi(url)) return
     this.setHeader(MARK_HEADER, MARK)
+    // A cache that replayed an answer would replay the mark too. Reads of the catalogue say otherwise (reads.ts).
+    this.setHeader('Cache-Control', 'no-store')
     const key = headers[KEY_HEADER.toLowerCase()]
     if (isKey(key) && !SAFE.has(method)) this.setHeader(KEY_HEADER, key)
   }

@@ -11,15 +11,9 @@ import {
   type RawReply,
   saysSessionOver,
 } from './raw-reply'
+import { Lacking } from './unlearning'
 import { user } from './user'
 import { SOMEBODY_HEADER } from './worker-headers'
-
-/**
- * A host counts as one without marks again only after this many probes, over at least this many milliseconds, that name
- * the signed-in person and bear no mark. Until then, an answer without a mark may be somebody else's.
- */
-const UNLEARN_PROBES = 3
-const UNLEARN_TIME = 60_000
 
 export type RawSend = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Raw>
 
@@ -45,6 +39,8 @@ export interface AuthorshipPorts {
  * nothing behind it can take a proxy's answer for the API's.
  *
  * - On a host with marks, an answer without a mark is somebody's, whatever its status.
+ * - An answer that echoes the key of another change is no answer to this one, and neither is a success without an echo, if
+ *   the host has echoed keys: a cache may have replayed it, mark included.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
  *   kind costs one probe, once for a device.
@@ -54,9 +50,11 @@ export class Authorship {
   #ports: AuthorshipPorts
   #marks: Marks
   /** Probes that named the person without a mark, since the last answer with a mark. */
-  #unmarked: { since: number; times: number } | undefined
+  #unmarked = new Lacking()
   /** Whether a keyed change got a success without an echo, since the last echo. */
   #missesEcho = false
+  /** Marked probes since the success without an echo. */
+  #unechoed = new Lacking()
   /** The probe that is under way for reads. */
   #probing: Promise<boolean> | undefined
 
@@ -87,18 +85,34 @@ export class Authorship {
     return (await this.#isOwnWithoutMark(raw, request, token)) ? ownReply(raw) : somebody(raw)
   }
 
-  /** Whether the answer carries a mark. If it does, this function learns what the answer shows of the host's marks. */
+  /**
+   * Whether the answer carries a mark, and belongs to this request. If so, this function learns what the answer shows of
+   * the host's marks.
+   */
   #bearsMark(raw: RawReply, request: WireRequest): boolean {
     const isMarked = raw.header(MARK_HEADER) !== null
-    const isEchoed = request.key !== undefined && raw.header('idempotency-key') === request.key
-    if (!isMarked && !isEchoed) return false
-    if (isMarked) this.#unmarked = undefined
-    if (isEchoed) this.#missesEcho = false
-    // The mark counts for the host once the API has announced it: in an answer that names the person.
+    const echo = request.key === undefined ? null : raw.header('idempotency-key')
+    const isEchoed = echo !== null && echo === request.key
+    if ((!isMarked && !isEchoed) || (echo !== null && !isEchoed)) return false
+    if (request.key !== undefined && !isEchoed && this.#marks.echoes && isSuccess(raw.status)) {
+      this.#missesEcho = true
+      return false
+    }
+    if (isMarked) this.#unmarked.reset()
+    if (isEchoed) {
+      this.#missesEcho = false
+      this.#unechoed.reset()
+    }
     const isAnnounced = isMarked && request.path === ME && namesPerson(raw, this.#ports.person())
-    if (isAnnounced && this.#marks.mark !== 'seen') this.#know({ mark: 'seen' })
+    if (isAnnounced) this.#learnMark()
     if (isEchoed && !this.#marks.echoes) this.#know({ echoes: true })
     return true
+  }
+
+  /** The mark counts for the host once the API has announced it: in an answer that names the person. */
+  #learnMark(): void {
+    if (this.#marks.mark !== 'seen') this.#know({ mark: 'seen' })
+    if (this.#missesEcho && this.#unechoed.isEnough(this.#ports.now())) this.#exchanged({ echoes: false })
   }
 
   /** Whether an answer without a mark is somebody's on this host. A probe that misses the mark may unlearn it first. */
@@ -117,13 +131,14 @@ export class Authorship {
   #countUnmarked(): void {
     // A host that only echoes keys never marks this read. So the read says something only if an echo is missing.
     if (this.#marks.mark !== 'seen' && !this.#missesEcho) return
-    const now = this.#ports.now()
-    const { since, times } = this.#unmarked ?? { since: now, times: 0 }
-    this.#unmarked = { since, times: times + 1 }
-    if (times + 1 < UNLEARN_PROBES || now - since < UNLEARN_TIME) return
-    this.#unmarked = undefined
+    if (this.#unmarked.isEnough(this.#ports.now()))
+      this.#exchanged({ mark: 'none', echoes: false, kinds: {} })
+  }
+
+  /** Another API has taken the place of the one that this device knew. */
+  #exchanged(now: Partial<Marks>): void {
     this.#missesEcho = false
-    this.#know({ mark: 'none', echoes: false, kinds: {} })
+    this.#know(now)
     this.#ports.onExchanged?.()
   }
 

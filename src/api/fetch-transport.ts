@@ -61,12 +61,13 @@ export async function sendByFetch(
   } catch {
     return undefined
   }
+  // Our service worker answers only what it controls, and no fresh requests. In any other answer `CACHED_HEADER` came from
+  // the host or a proxy. Then it means nothing and is left out.
+  const fromWorker = !fresh && Boolean(globalThis.navigator?.serviceWorker?.controller)
   return {
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
-    // Our service worker does not answer fresh requests. So if the answer to a fresh request has `CACHED_HEADER`, the
-    // header came from the host. In that case it means nothing and is left out.
-    header: (name) => (fresh && name === CACHED_HEADER ? null : response.headers.get(name)),
+    header: (name) => (name === CACHED_HEADER && !fromWorker ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
   }
 }

@@ -67,6 +67,8 @@ export class Session {
     if (asked.user === null && isRefusal(reply) && !LATER.includes(reply.status)) return this.end()
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
+    // A token is one person's. A cache in the way has replayed the answer to somebody else.
+    if (asked.user !== null && asked.user.id !== me.output.id) return
     this.#keep({ token: asked.token, user: me.output })
     this.state.set({ status: 'authenticated', user: me.output, confirmed: true })
     this.announcement.set(reply)

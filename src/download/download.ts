@@ -2,6 +2,7 @@ import type { Fetched } from '@/action/define-read'
 import { Observable } from '@/lib/observable'
 import { NOUNS } from '@/nouns'
 import type { Task } from '@/nouns/task'
+import { isGone } from '@/read/is-gone'
 import { isTemporary } from '@/read/read-query'
 import { type FetchingPorts, fetchingFor, Silence } from './fetching'
 import { type DownloadNote, loadNote, saveNote, timesFreed } from './note'
@@ -37,7 +38,7 @@ export interface DownloadPorts extends FetchingPorts {
 /**
  * Downloads the whole catalogue onto the device, a few requests at a time. Data that was read after the download began
  * is not requested again. So the download can be paused, and it can go on after the browser was closed. If the server
- * does not answer, the download waits. It leaves out what the server refuses.
+ * does not answer, the download waits. It leaves out what the server refuses, and counts it as missing.
  */
 export class CatalogueDownload {
   readonly state: Observable<DownloadState>
@@ -109,6 +110,7 @@ export class CatalogueDownload {
   async #run(note: DownloadNote, signal: AbortSignal): Promise<void> {
     const seen = new Set<string>()
     const waiting: Record<Task['kind'], Task[]> = { read: [], picture: [] }
+    const missing = { reads: 0, pictures: 0 }
     let total = 0
     let done = 0
     const add = (tasks: Task[]) => {
@@ -119,7 +121,8 @@ export class CatalogueDownload {
       if (!signal.aborted) this.state.set({ status, done, total })
     }
     const fetching = fetchingFor(this.#ports, note.startedAt, signal, seen)
-    add(NOUNS.flatMap(({ download }) => download?.(fetching) ?? []))
+    const lists = NOUNS.flatMap(({ download }) => download?.(fetching) ?? [])
+    add(lists)
     let busy = 0
     const idle: (() => void)[] = []
     const work = async () => {
@@ -133,7 +136,11 @@ export class CatalogueDownload {
           continue
         }
         busy += 1
-        add(await this.#insist(task, signal, tell))
+        const ended = await this.#insist(task, signal, tell)
+        // What a list names may have been deleted since.
+        if (ended.kind === 'more') add(ended.tasks)
+        else if (ended.kind === 'refused' || lists.includes(task))
+          missing[task.kind === 'read' ? 'reads' : 'pictures'] += 1
         busy -= 1
         done += 1
         tell('running')
@@ -150,24 +157,22 @@ export class CatalogueDownload {
       finishedAt: this.#ports.now(),
       courses: all?.value.length ?? 0,
       pictures: seen.size,
+      missing,
     }
     saveNote(this.#ports.userId, finished)
     this.state.set({ status: 'done', note: finished })
   }
 
-  /**
-   * Runs one task, and repeats it as long as the server does not answer, or answers a read with a temporary error. The
-   * result is the tasks that this task adds. It is empty if this task was given up.
-   */
+  /** Runs one task, and repeats it as long as the server does not answer, or answers a read with a temporary error. */
   async #insist(
     task: Task,
     signal: AbortSignal,
     tell: (status: 'running' | 'waiting') => void,
-  ): Promise<Task[]> {
+  ): Promise<Ended> {
     const { connection } = this.#ports.services
     for (let pause = FIRST_WAIT; ; pause = Math.min(pause * 2, LONGEST_WAIT)) {
       try {
-        return await task.run()
+        return { kind: 'more', tasks: await task.run() }
       } catch (error) {
         // If a picture cannot be loaded although the server answers, the picture counts as missing. The download does
         // not try it again.
@@ -175,14 +180,24 @@ export class CatalogueDownload {
           task.kind === 'picture'
             ? connection.state.get() !== 'online'
             : error instanceof Silence || isTemporary(error)
-        if (signal.aborted || !later) return []
+        if (signal.aborted) return { kind: 'more', tasks: [] }
+        if (!later) return { kind: isGone(error) ? 'gone' : 'refused' }
         tell('waiting')
         await this.#ports.wait(pause, signal)
-        if (signal.aborted) return []
+        if (signal.aborted) return { kind: 'more', tasks: [] }
       }
     }
   }
 }
+
+/**
+ * How a task ended.
+ *
+ * - `more`: it is done. `tasks` are what it adds.
+ * - `gone`: the host does not have what was asked for.
+ * - `refused`: it was given up for any other reason.
+ */
+type Ended = { kind: 'more'; tasks: Task[] } | { kind: 'gone' } | { kind: 'refused' }
 
 function stateOf(note: DownloadNote | undefined): DownloadState {
   if (note === undefined) return { status: 'never' }

@@ -12,7 +12,10 @@ const note = v.object({
   state: v.picklist(['running', 'paused', 'done']),
   finishedAt: v.optional(v.number()),
   courses: v.optional(v.number()),
+  /** All pictures of the catalogue, also those that are missing. */
   pictures: v.optional(v.number()),
+  /** What could not be downloaded, and was given up. Absent in notes of older versions. */
+  missing: v.optional(v.object({ reads: v.number(), pictures: v.number() })),
 })
 export type DownloadNote = v.InferOutput<typeof note>
 

@@ -5,11 +5,10 @@ import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { fileSize } from '@/lib/file-size'
-import { age, count } from '@/lib/pt-br'
 import { useStorage } from '@/page/use-storage'
 import { useServices } from '@/services/services'
 import type { CatalogueDownload, DownloadState } from './download'
-import type { DownloadNote } from './note'
+import { sentenceOf } from './sentence'
 import { downloadOfUser } from './user-download'
 
 const CatalogueTools = lazyComponent(() => import('./catalogue-tools'))
@@ -101,28 +100,4 @@ type UnderWay = Extract<DownloadState, { done: number }>
 
 function isUnderWay(state: DownloadState): state is UnderWay {
   return 'done' in state
-}
-
-function sentenceOf(state: DownloadState): string {
-  switch (state.status) {
-    case 'never':
-      return 'Baixe tudo de uma vez: cursos, aulas, exercícios, listas e imagens abrem também sem conexão.'
-    case 'running':
-      return 'Baixando. Você pode continuar trabalhando, ou fechar o aplicativo e terminar depois.'
-    case 'waiting':
-      return 'O servidor não responde. O download continua quando a conexão voltar.'
-    case 'paused':
-      return 'Download pausado. O que já foi baixado continua neste dispositivo.'
-    case 'elsewhere':
-      return 'O download está em andamento em outra aba.'
-    case 'done':
-      return finished(state.note)
-  }
-}
-
-function finished({ finishedAt = 0, courses = 0, pictures = 0 }: DownloadNote): string {
-  const what = `${count(courses, 'curso', 'cursos')} e ${count(pictures, 'imagem', 'imagens')}`
-  const passed = Date.now() - finishedAt
-  const when = passed < 60_000 ? 'agora há pouco' : `há ${age(passed)}`
-  return `Tudo neste dispositivo: ${what}, com aulas, exercícios e listas. Baixado ${when}.`
 }

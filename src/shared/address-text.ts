@@ -32,6 +32,9 @@ const ENDED_BY = /[\s<>"“”„«»]/u
 /** The scheme, and what people write instead of its slashes. */
 const SCHEME = /^(https?):[\s\\/]*(?=[^\s\\/])/i
 
+/** How the source of a page writes `&`. No address has it in earnest, and the parameter behind it would be lost. */
+const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi
+
 /** Code around one address: of a player or a link on a page, of Markdown, of a forum, of a spreadsheet's formula. */
 const CODE = [
   /^<(?:iframe|embed|video|source|a)\b[^>]*?\s(?:src|href)\s*=\s*(["'])(?<address>[^"']+)\1.*>$/is,
@@ -45,7 +48,7 @@ export function withoutCode(text: string): string {
   const bare = text.length > LONGEST ? '' : text.trim()
   for (const code of CODE) {
     const address = code.exec(bare)?.groups?.['address']
-    if (address !== undefined) return address.replaceAll('&amp;', '&')
+    if (address !== undefined) return address.replace(AMPERSAND, '&')
   }
   return text
 }
@@ -72,6 +75,7 @@ export function cleanAddress(text: string): string {
 function cleanedOnce(text: string): string {
   const bare = withoutEnd(text.replace(BEFORE, '').replace(WORDLESS_END, ''))
   const once = bare
+    .replace(AMPERSAND, '&')
     .replace(/^(?:https?:\/+)+(?=https?:\/)/i, '')
     .replace(SCHEME, (_scheme, name: string) => `${name.toLowerCase()}://`)
   if (once.startsWith('//') || SCHEMELESS.test(`${once}/`)) return `https://${once.replace(/^\/+/, '')}`

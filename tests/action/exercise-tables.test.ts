@@ -104,8 +104,40 @@ it.each([
   [
     'only a number for a question',
     ['2)', 'Capital da França?', '*Paris'],
-    'a pergunta é só um número. Apague a coluna dos números, ou escreva acima da tabela Pergunta, A, B, C…',
+    'a pergunta é só um número ou um sinal de lista. Apague a coluna deles, ou escreva acima da tabela Pergunta, A, B, C…',
   ],
 ])('a row is named that has %s, and the others stay', (_what, cells, wanted) => {
   expect(read(sheet(['Antes?', '*a'], [''], cells))).toEqual(['Antes? ✓a', `3: ${wanted}`])
+})
+
+it.each(['b)', '(C)', 'ii.', 'a.', '1.\u200B', '•', '\uF0B7', '–', 'o'])(
+  'the text of a list that another program copied makes no exercise of its sign %j',
+  (sign) => {
+    expect(read(sheet([sign, 'Lyon', '*Paris'], ['P?', '*x', 'y']))).toEqual([
+      'P? ✓x|y',
+      '1: a pergunta é só um número ou um sinal de lista. Apague a coluna deles, ou escreva acima da tabela Pergunta, A, B, C…',
+    ])
+  },
+)
+
+it.each(['Ó?', 'x', 'É', '🐶', 'A', '½', '2 + 2'])('a short question is one: %j', (question) => {
+  expect(read(sheet([question, 'Lyon', '*Paris']))).toEqual([`${question} Lyon|✓Paris`])
+})
+
+it('a question whose alternatives are in the rows below makes no exercise of the first of them', () => {
+  const below =
+    'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
+  expect(read(sheet(['P?', '*Paris'], ['', 'Lyon'], ['', 'Nice'], ['Q?', '*x', 'y'], ['R?', '*z']))).toEqual([
+    'Q? ✓x|y',
+    'R? ✓z',
+    `1: ${below}`,
+    '2: falta a pergunta.',
+    '3: falta a pergunta.',
+  ])
+  const heading = ['Pergunta', 'Alternativas', 'Correta']
+  expect(read(sheet(heading, ['P?', 'Paris', 'Paris'], ['', 'Lyon', ''], ['Q?', 'x', 'x']))).toEqual([
+    'Q? ✓x',
+    `2: ${below}`,
+    '3: falta a pergunta.',
+  ])
 })

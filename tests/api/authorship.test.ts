@@ -89,6 +89,55 @@ describe('on a host with marks', () => {
     expect(await kindOf(raw(201, undefined, { ...JSON_TYPE, ...MARK }))).toBe('cut')
   })
 
+  describe('whose cache replays answers', () => {
+    const keyed = request('POST', '/api/admin/settings', 'k.0')
+    const ok = (echo?: string) =>
+      json(200, { id: '7' }, { ...MARK, ...(echo === undefined ? {} : { 'idempotency-key': echo }) })
+
+    it('an answer that echoes the key of another change is somebody’s, with the mark too', async () => {
+      for (const echoes of [true, false]) {
+        const { kindOf, world } = device({ mark: 'seen', echoes })
+        for (const status of [200, 204, 404, 422])
+          expect(await kindOf(raw(status, '', { ...MARK, 'idempotency-key': 'j.0' }), keyed)).toBe('somebody')
+        expect(world.marks.echoes).toBe(echoes)
+        expect(await kindOf(ok('k.0'), keyed)).toBe('answer')
+      }
+    })
+
+    it('before the mark is known, such an answer is somebody’s too', async () => {
+      const { kindOf } = device({}, () => json(200, ANA, MARK))
+      expect(await kindOf(ok('j.0'), keyed)).toBe('somebody')
+    })
+
+    it('a success without an echo is somebody’s if this host has echoed before, and a refusal is the API’s', async () => {
+      const { kindOf } = device({ mark: 'seen', echoes: true })
+      for (const status of [200, 201, 204])
+        expect(await kindOf(raw(status, '', MARK), keyed)).toBe('somebody')
+      expect(await kindOf(json(422, { message: 'x' }, MARK), keyed)).toBe('answer')
+      expect(await kindOf(ok(), request())).toBe('answer')
+      expect(await device({ mark: 'seen' }).kindOf(ok(), keyed)).toBe('answer')
+    })
+
+    it('an echo that stays away is forgotten only after three marked probes in a minute', async () => {
+      const { kindOf, world } = device({ mark: 'seen', echoes: true })
+      for (world.now = 0; world.now < 200_000; world.now += 20_000) await kindOf(json(200, ANA, MARK), PROBE)
+      expect(world.marks.echoes).toBe(true)
+      for (const [later, echoes] of [
+        [0, true],
+        [20_000, true],
+        [59_999, true],
+        [60_000, false],
+      ] as const) {
+        await kindOf(ok(), keyed)
+        world.now = 200_000 + later
+        await kindOf(json(200, ANA, MARK), PROBE)
+        expect(world.marks).toMatchObject({ mark: 'seen', echoes })
+      }
+      expect(world.exchanged).toBe(1)
+      expect(await kindOf(ok(), keyed)).toBe('answer')
+    })
+  })
+
   it('the mark is forgotten only after three probes in a minute that name the person without it', async () => {
     const { kindOf, world } = device({ mark: 'seen', echoes: true })
     for (const [now, mark] of [

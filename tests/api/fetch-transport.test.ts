@@ -18,7 +18,17 @@ it('the header x-from-cache of the host itself is ignored if every cache is bypa
 
 it('an answer from the service worker’s cache says so', async () => {
   hostThatMarks()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
   expect((await sendByFetch(READ, 'token', false))?.header(CACHED_HEADER)).toBe('HIT')
+})
+
+it.each([
+  ['there is none', {}],
+  ['none controls the page yet', { serviceWorker: { controller: null } }],
+])('the header of a proxy is not taken for the service worker’s if %s', async (_what, navigator) => {
+  hostThatMarks()
+  vi.stubGlobal('navigator', navigator)
+  expect((await sendByFetch(READ, 'token', false))?.header(CACHED_HEADER)).toBeNull()
 })
 
 it('a read never takes an answer from the browser’s cache unchecked, because a proxy’s 410 stays there for ever', async () => {

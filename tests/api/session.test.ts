@@ -77,6 +77,21 @@ it('an answer about one person does not overwrite another who signed in elsewher
   expect(stored.get('session')).toBe(bruno)
 })
 
+it('an answer that names another person than this session’s changes nothing, because a cache may have replayed it', async () => {
+  const ana = JSON.stringify({ token: 'abc', user: { id: '1', name: 'Ana' } })
+  stored.set('session', ana)
+  const session = new Session(() => Promise.resolve(answer({ id: '2', name: 'Bruno' })))
+  session.start()
+  await session.check()
+  expect(session.state.get()).toEqual({
+    status: 'authenticated',
+    user: { id: '1', name: 'Ana' },
+    confirmed: false,
+  })
+  expect(session.announcement.get()).toBeUndefined()
+  expect(stored.get('session')).toBe(ana)
+})
+
 it('a browser that stores nothing lets a person stay signed in until the page closes', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,

@@ -2,14 +2,19 @@
  * Every fault of a start is one sentence that names the cure. No sentence quotes a statement, a value, or what somebody
  * else's error says.
  */
+import { existsSync } from 'node:fs'
+import { readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { addressProblem, forDriver } from '../../server/database/address.ts'
 import { connectionRefusal, databaseRefusal } from '../../server/database/refusal.ts'
 import { problemOf } from '../../server/database/surroundings.ts'
+import { writableFolder } from '../../server/files/disk/folders.ts'
 import { StartError } from '../../server/start-error.ts'
 import { startFault } from '../../server/start-fault.ts'
+import { folderOfTest } from './support/temporary.ts'
 
 /** What no sentence may contain: a statement, a value, a stack, and the words of the error itself. */
 const SECRETS = /insert into|select |\$1|argon2|segredo|\n\s+at |node:internal|undefined|\[object/
@@ -278,3 +283,24 @@ function errorOf(action: () => unknown): unknown {
   }
   return expect.unreachable()
 }
+
+describe('a folder of the data', () => {
+  it.runIf(existsSync('/proc/self'))(
+    'that the system never makes is refused, and the start ends',
+    async () => {
+      await expect(writableFolder('/proc/dados/uploads')).rejects.toThrow(
+        'Não foi possível usar /proc/dados/uploads: não existe e não pode ser criado. Confira DATA_DIR.',
+      )
+    },
+  )
+
+  it('is made with the folders above it, a link to nowhere is refused, and a folder that is there is used', async () => {
+    const path = await folderOfTest()
+    const folder = join(path, 'a', 'b', 'c')
+    await writableFolder(folder)
+    await writableFolder(folder)
+    expect(await readdir(folder)).toEqual([])
+    await symlink(join(path, 'nada', 'x'), join(path, 'atalho'))
+    await expect(writableFolder(join(path, 'atalho'))).rejects.toThrow('não existe e não pode ser criado')
+  })
+})

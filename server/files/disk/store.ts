@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { constants, copyFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { storedNameOf } from '../names.ts'
 import type { PlaceableFile } from '../receive.ts'
@@ -76,11 +76,28 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
         if (name !== undefined) await bury(name)
       }
     },
+    cleanStored: (name) => cleanStored(join(folder, name), join(incoming, `${randomUUID()}.part`)),
     async sweep(db, when) {
       await sweep({ folder, incoming, trash }, bury, db, when)
       await sweepSizes(sizesFolder, folder, when.mayBeReceiving)
     },
     serving: servingFrom(folder, sizesFolder, sizes),
+  }
+}
+
+/** Takes the notes out of a file in place, which keeps its path and its date. @param part see `clean` */
+async function cleanStored(path: string, part: string): Promise<void> {
+  const before = await stat(path).catch(ignoreMissing)
+  if (before === undefined) return
+  try {
+    const now = await clean(path, part)
+    await utimes(now, before.atime, before.mtime)
+    if (now === path) return
+    await move(part, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    // The file was moved to the trash meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 

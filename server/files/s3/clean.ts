@@ -1,9 +1,11 @@
 /** Takes the camera's notes out of an object in the bucket. */
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { edited } from '../../../src/shared/camera-notes/edits.ts'
 import type { ByteSource } from '../../../src/shared/camera-notes/source.ts'
 import { editsOf } from '../camera-notes.ts'
-import type { Bucket } from './bucket.ts'
+import { type Bucket, quietly } from './bucket.ts'
+import { incomingKey, uploadKey } from './keys.ts'
 
 /** How many bytes one request for a part of an object brings at least. A request takes longer than these bytes. */
 const BLOCK = 1024 * 1024
@@ -23,6 +25,14 @@ export async function copyWithoutNotes(bucket: Bucket, from: string, to: string)
   if (found === undefined) return false
   await bucket.upload(to, Readable.from(edited(found.Body, edits), { objectMode: false }))
   return true
+}
+
+/** Takes the notes out of a stored file, which keeps its name. Nobody ever gets half of the new file. */
+export async function cleanStoredObject(bucket: Bucket, name: string): Promise<void> {
+  const aside = incomingKey(randomUUID())
+  if (!(await copyWithoutNotes(bucket, uploadKey(name), aside))) return
+  await bucket.copy(aside, uploadKey(name))
+  await quietly(bucket.remove(aside))
 }
 
 function sourceOf(bucket: Bucket, key: string, size: number): ByteSource {

@@ -12,7 +12,7 @@ import { gone } from '../sent-ahead.ts'
 import { PictureSizes } from '../sizes/sizes.ts'
 import { type FileStore, FOR_EVER, FOR_NOW, patience, type Serve, SIZE_TYPE } from '../store.ts'
 import { type Bucket, quietly } from './bucket.ts'
-import { copyWithoutNotes } from './clean.ts'
+import { cleanStoredObject, copyWithoutNotes } from './clean.ts'
 import { s3Home } from './installation.ts'
 import { aheadKey, INCOMING, incomingKey, sizeKey, UPLOADS, uploadKey } from './keys.ts'
 import { openBucket } from './open-bucket.ts'
@@ -66,11 +66,9 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       for (const { name } of files) await quietly(bucket.remove(uploadKey(name)))
     },
     async discard(urls) {
-      for (const url of urls) {
-        const name = storedNameOf(url)
-        if (name !== undefined) await bury(name)
-      }
+      for (const name of Array.from(urls, storedNameOf)) if (name !== undefined) await bury(name)
     },
+    cleanStored: (name) => cleanStoredObject(bucket, name),
     sweep: (db, how) => sweepBucket(bucket, bury, db, how),
     serving: async () => servingFrom(bucket, sizes),
   }

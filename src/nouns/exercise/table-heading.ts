@@ -99,9 +99,17 @@ export function headingOf(cells: readonly string[], rows: readonly (readonly str
 export const NO_ALTERNATIVES =
   'parece um cabeçalho, mas não diz onde estão as alternativas. Chame as colunas de Pergunta, A, B, C… e Correta.'
 
-/** Whether a text only numbers a question: `1`, `2)`, `Questão 3`. */
+const NUMBERED = /^(?:(?:q|n|no|questao|pergunta) ?)?\(?\d+[oa]?[.)°:-]*$/
+
+/** How lists count and begin their items, in the text that other programs copy. An `o` is a hollow bullet of Word. */
+const LISTED = /^(?:\(?(?:[a-z]|[ivx]{1,4})[.):-]+|[•·‣▪◦●○■□§*\u2010-\u2015\uf0a7\uf0b7-]|o)$/
+
+/** Whether a text only numbers a question, or begins an item of a list: `1`, `2)`, `Questão 3`, `b)`, `•`. */
 export function isNumbering(text: string): boolean {
-  return /^(?:(?:q|n|no|questao|pergunta) ?)?\(?\d+[oa]?[.)°:-]*$/.test(fold(text)) || text.trim() === ''
+  const plain = fold(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+  return plain === '' || NUMBERED.test(plain) || LISTED.test(plain)
 }
 
 function namesIn(cells: readonly string[]): Names {

@@ -133,7 +133,7 @@ function withStars(
 }
 
 const ONLY_A_NUMBER =
-  'a pergunta é só um número. Apague a coluna dos números, ou escreva acima da tabela Pergunta, A, B, C…'
+  'a pergunta é só um número ou um sinal de lista. Apague a coluna deles, ou escreva acima da tabela Pergunta, A, B, C…'
 
 function withoutStar(cell: string): AlternativeDraft {
   const text = unhidden(cell)
@@ -162,11 +162,19 @@ function collected(
   for (const [at, row] of rows.entries()) {
     const { line, question } = row
     const { alternatives, problem } = read(row, at)
-    const what = problemOf(question, alternatives) ?? problem
+    const what = problemOf(question, alternatives) ?? problem ?? problemBelow(row, rows[at + 1])
     if (what === undefined) items.push({ line, item: { question, alternatives } })
     else problems.push({ line, what })
   }
   return { items, problems, ignored: [] }
+}
+
+/** A question that is merged over the rows of its alternatives has only the first of them in its own row. */
+function problemBelow({ line, choices }: Row, next: Row | undefined): string | undefined {
+  const isDown = next?.line === line + 1 && isUnseen(next.question) && next.choices.length === 1
+  return isDown && choices.length === 1
+    ? 'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
+    : undefined
 }
 
 /** Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing. */

@@ -179,6 +179,57 @@ export function fragmented(): Part[] {
   ]
 }
 
+/**
+ * A film in fragments with a box of notes in one of its boxes. The first part is the box `ftyp`.
+ */
+export function filmWithBox(
+  place: 'edts' | 'minf' | 'dinf' | 'stbl' | 'tapt' | 'mvex' | 'moof' | 'traf' | 'mfra',
+  noted: Buffer,
+): Part[] {
+  const at = (here: typeof place) => (here === place ? noted : '')
+  const media = box(
+    'mdia',
+    full('mdhd', u32(0), u32(0), u32(1000), u32(0), u32(0)),
+    full('hdlr', u32(0), 'vide', u32(0), u32(0), u32(0), '\0'),
+    box(
+      'minf',
+      box('vmhd', u32(1)),
+      box('dinf', full('dref', u32(1), box('url ', u32(1))), at('dinf')),
+      box('stbl', full('stsd', u32(1), box('avc1', 'codec')), full('stsz', u32(0), u32(0)), at('stbl')),
+      at('minf'),
+    ),
+  )
+  const index = box(
+    'moov',
+    full('mvhd', u32(0), u32(0), u32(1000), u32(0), [...Buffer.alloc(80, 1)]),
+    box(
+      'trak',
+      full('tkhd', u32(0), u32(0), u32(1), [...Buffer.alloc(68, 2)]),
+      box('tapt', box('clef', u32(0), u32(16), u32(16)), at('tapt')),
+      box('edts', full('elst', u32(0)), at('edts')),
+      media,
+    ),
+    box('mvex', full('trex', u32(1), u32(1), u32(1), u32(0), u32(0)), at('mvex')),
+  )
+  const track = box('traf', box('tfhd', u32(0x20000), u32(1)), box('trun', u32(0), u32(0)), at('traf'))
+  const file = cat(
+    box('ftyp', 'isom', u32(0), 'isomiso5'),
+    index,
+    box('moof', full('mfhd', u32(1)), track, at('moof')),
+    box('mdat', 'the pictures'),
+    box('mfra', full('mfro', u32(16)), at('mfra')),
+  )
+  const from = file.indexOf(noted)
+  const isFree = noted.toString('latin1', 4, 8) === 'free'
+  const [head, body] = [from + (isFree ? 8 : 4), from + noted.length]
+  return [
+    kept(file.subarray(0, file.indexOf('moov', 0, 'latin1') - 4)),
+    kept(file.subarray(file.indexOf('moov', 0, 'latin1') - 4, head)),
+    note(file.subarray(head, body)),
+    kept(file.subarray(body)),
+  ]
+}
+
 /** An HEIC or AVIF with Exif and XMP as items, a time of creation, and a film after it. `isInside`: in `idat`. */
 export function heif({ brand = 'avif', isInside = false } = {}): Part[] {
   const notes = cat(u32(6), 'Exif\0\0', exif(6))

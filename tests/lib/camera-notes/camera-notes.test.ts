@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepsLength } from '@/shared/camera-notes/edits'
 import { planOf } from '@/shared/camera-notes/plan'
-import { box, film, fragmented, heif, track, USER_DATA } from './boxes'
+import { box, film, filmWithBox, fragmented, heif, track, USER_DATA } from './boxes'
 import { webm } from './ebml'
 import {
   cat,
@@ -165,6 +165,26 @@ describe('of a film, notes become free space and nothing moves', () => {
     { isRecording: false, hasNotes: false },
     { isRecording: true, hasNotes: false },
   ])('notes of a WebM become free space: %o', (how) => expectInPlace(webm(how)))
+
+  const PLACES: Parameters<typeof filmWithBox>[0][] = [
+    ...(['edts', 'minf', 'dinf', 'stbl', 'tapt', 'mvex', 'moof', 'traf', 'mfra'] as const),
+  ]
+  it.each(PLACES)('notes may stand in any box of a film, also in %s', async (place) => {
+    const uuid = box('uuid', [...Buffer.alloc(16, 0xbe)], SECRET)
+    const meta = box('meta', u32(0), box('hdlr', u32(0), u32(0), 'mdta', SECRET))
+    for (const noted of [USER_DATA, uuid, meta, box('free', SECRET)])
+      await expectInPlace(filmWithBox(place, noted))
+  })
+
+  it('the box of a film’s notes beside its index does not name its maker', async () => {
+    const head = cat(u32(0), u32(0), 'mdta', u32(0), u32(0), u32(0))
+    await expectInPlace([
+      kept(box('ftyp', 'isom', u32(0), 'isom'), u32(12 + 8 + head.length + SECRET.length), 'meta', u32(0)),
+      kept(u32(8 + head.length + SECRET.length), 'hdlr', head),
+      note(SECRET),
+      ...filmWithBox('stbl', USER_DATA).slice(1),
+    ])
+  })
 
   it('what follows the end of a film goes', async () => {
     for (const parts of [film(), webm()]) {

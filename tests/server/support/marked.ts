@@ -12,7 +12,7 @@ interface Answered {
 export const isChange = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
- * Expects the mark, and the echo of the key if the request was a change.
+ * Expects the mark, the echo of the key if the request was a change, and that no cache replays the answer.
  *
  * @param what names the request in the message of a failure
  */
@@ -22,4 +22,6 @@ export function expectMarked(reply: Answered, method: string, key: string | unde
     MARK,
     isChange(method) ? (key ?? null) : null,
   ])
+  // Between client and server, a cache may keep reads, if it asks before it uses them, and nothing else.
+  expect(headers.get('cache-control'), what).toMatch(isChange(method) ? /^no-store$/ : /^no-(?:store|cache)$/)
 }

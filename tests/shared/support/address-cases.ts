@@ -132,6 +132,9 @@ export const OTHER: readonly (readonly [text: string, address: string])[] = [
   ['https://youtube.com.example/watch?v=dQw4w9WgXcQ', 'https://youtube.com.example/watch?v=dQw4w9WgXcQ'],
   ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', 'https://notyoutube.com/watch?v=dQw4w9WgXcQ'],
   ['https://youtube.com@v.test/a', 'https://youtube.com@v.test/a'],
+  ['https://player.vimeo.com/video/1?dnt=1&amp;h=ab12', 'https://player.vimeo.com/video/1?dnt=1&h=ab12'],
+  ['https://v.test/a?x=1&#038;y=2&amp;amp;z=3&#x26;w', 'https://v.test/a?x=1&y=2&z=3&w'],
+  ['https://v.test/a?x=1&amplitude=2', 'https://v.test/a?x=1&amplitude=2'],
 ]
 
 type What = Extract<VideoAddress, { kind: 'notVideo' }>['what']

@@ -1,6 +1,6 @@
 import type { EditList } from '../edits.ts'
 import { Lost, type Reader } from '../source.ts'
-import { type Box, boxesIn, free, keepOnly } from './boxes.ts'
+import { type Box, boxesIn, free, freeNotes, keepOnly } from './boxes.ts'
 import { cleanItems } from './items.ts'
 import { blank, type Range } from './ranges.ts'
 import { isInFile, sampleRanges } from './samples.ts'
@@ -42,6 +42,7 @@ export async function cleanFilm(
   // A compressed index cannot be read here, and browsers do not play it.
   if (parts.some(({ type }) => type === 'cmov')) throw new Lost(box.at)
   keepOnly(edits, parts, KEPT_OF_FILM)
+  await freeNotes(reader, edits, kept(parts, KEPT_OF_FILM))
   const sizes = await usualSizes(reader, parts)
   for (const part of parts) {
     if (part.type === 'mvhd') await withoutTimes(reader, edits, part)
@@ -61,6 +62,9 @@ async function usualSizes(reader: Reader, parts: readonly Box[]): Promise<Map<nu
       if (type === 'trex') sizes.set(await reader.number(at + 4, 4), await reader.number(at + 16, 4))
   return sizes
 }
+
+const kept = (boxes: readonly Box[], types: ReadonlySet<string>) =>
+  boxes.filter(({ type }) => types.has(type))
 
 /** @returns the id of the track if it was taken out */
 async function cleanTrack(
@@ -91,6 +95,7 @@ async function cleanTrack(
     free(edits, track)
     return reader.number(header.body + ((await reader.number(header.body, 1)) === 1 ? 20 : 12), 4)
   }
+  await freeNotes(reader, edits, [...kept(parts, KEPT_OF_TRACK), ...kept(inMedia, KEPT_OF_MEDIA)])
   await withoutTimes(reader, edits, header)
   for (const part of inMedia) {
     if (part.type === 'mdhd') await withoutTimes(reader, edits, part)

@@ -1,7 +1,7 @@
 import type { EditList } from '../edits.ts'
 import { Lost, type Reader } from '../source.ts'
 import type { Walked } from '../walked.ts'
-import { type Box, boxAt, FREE, free } from './boxes.ts'
+import { type Box, boxAt, boxesIn, FREE, free, freeNotes } from './boxes.ts'
 import { cleanFilm } from './film.ts'
 import { cleanFragment } from './fragments.ts'
 import { cleanItems } from './items.ts'
@@ -31,8 +31,8 @@ export async function isoNotes(reader: Reader, edits: EditList): Promise<Walked>
   for (const box of whole) if (box.type === 'moov') await cleanFilm(reader, edits, { box, data, removed })
   for (const box of whole) {
     if (box.type === 'meta') await cleanItems(reader, edits, { box, data, isWhole: false })
-    else if (box.type === 'moof' && removed.size > 0)
-      await cleanFragment(reader, edits, { box, data, removed })
+    else if (box.type === 'moof' || box.type === 'mfra')
+      await cleanPart(reader, edits, { box, data, removed })
     else if (FREE.has(box.type)) edits.zero(box.body, box.end)
     else if (!KEPT.has(box.type)) free(edits, box)
   }
@@ -40,6 +40,17 @@ export async function isoNotes(reader: Reader, edits: EditList): Promise<Walked>
   // What follows the last box belongs to no player: makers put notes there.
   edits.remove(end, reader.size)
   return { isCut }
+}
+
+/** Takes the notes out of a fragment, or of the list of fragments. */
+async function cleanPart(
+  reader: Reader,
+  edits: EditList,
+  part: Parameters<typeof cleanFragment>[2],
+): Promise<void> {
+  const { box, removed } = part
+  await freeNotes(reader, edits, await boxesIn(reader, box.body, box.end))
+  if (box.type === 'moof' && removed.size > 0) await cleanFragment(reader, edits, part)
 }
 
 /** Returns the outermost boxes, and where the last of them ends. The last one may be cut. */

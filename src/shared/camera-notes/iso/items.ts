@@ -49,7 +49,11 @@ export async function cleanItems(
     for (const inner of (await boxesIn(reader, body, end)).filter(({ type }) => type === 'ipco'))
       for (const property of await boxesIn(reader, inner.body, inner.end))
         if (TOLD.has(property.type)) edits.zero(property.body + 4, property.end)
-  if (!isWhole) keepOnly(edits, parts, KEPT)
+  if (isWhole) return
+  keepOnly(edits, parts, KEPT)
+  // Its name, where programs name themselves.
+  const handler = named('hdlr')
+  if (handler) edits.zero(handler.body + 24, handler.end)
 }
 
 /** Returns the kind of each item. */
