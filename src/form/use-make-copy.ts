@@ -3,7 +3,8 @@ import type { FileRef } from '@/outbox/rows/file-rows'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
 import { useRunTogether } from '@/services/use-run'
-import type { CopyWish } from './copy'
+import { sentence } from '@/shared/isolated'
+import type { Copying, CopyWish } from './copy'
 
 /** A picture that a copy takes along. */
 interface Taken {
@@ -18,10 +19,12 @@ interface Taken {
 export function useMakeCopy(): (
   files: readonly Taken[],
   draftsOf: (picture: CopyWish['picture']) => Draft[],
+  copy: { name: string; deletion: Copying<never, never>['deletion'] },
 ) => Promise<string | undefined> {
-  const { outbox, notify } = useServices()
+  const services = useServices()
+  const { outbox, notify, connection } = services
   const runTogether = useRunTogether()
-  return async (files, draftsOf) => {
+  return async (files, draftsOf, { name, deletion }) => {
     const staged: { address: string; ref: FileRef }[] = []
     const giveUp = () => outbox.dropFiles(staged.map(({ ref }) => ref.file)).catch(() => {})
     try {
@@ -36,7 +39,11 @@ export function useMakeCopy(): (
       const at = left.findIndex((one) => one.address === address)
       return at < 0 ? undefined : left.splice(at, 1)[0]?.ref
     })
-    if (await runTogether(() => drafts)) return drafts[0]?.creates
+    const isOnline = connection.state.get() === 'online'
+    const now = isOnline ? sentence`“${name}” entrou na fila de envio.` : undefined
+    const undo = async (group: string) =>
+      (await import('@/services/undo-group')).undoMaking(services, group, drafts, deletion)
+    if (await runTogether(() => drafts, { now, undo })) return drafts[0]?.creates
     await giveUp()
     return undefined
   }

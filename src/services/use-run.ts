@@ -64,18 +64,25 @@ export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
  */
 export function useRunTogether(): (
   drafts: () => Draft[],
-  say?: { left?: string | undefined; now?: string | undefined },
+  say?: {
+    left?: string | undefined
+    now?: string | undefined
+    /** Does more than `undoGroup` to take the group back. */
+    undo?: ((group: string) => Promise<void>) | undefined
+  },
 ) => Promise<boolean> {
   const services = useServices()
   return useCallback(
-    (drafts, { left, now } = {}) => {
+    (drafts, { left, now, undo } = {}) => {
       const group = randomId()
       if (left !== undefined) leftOut.set(group, left)
       const grouped = () => drafts().map((draft) => ({ ...draft, group }))
       return keep(services, (userId) => enqueue(services, userId, grouped()), {
         group,
         now,
-        undo: async () => (await import('./undo-group')).undoGroup(services, group),
+        undo: undo
+          ? () => undo(group)
+          : async () => (await import('./undo-group')).undoGroup(services, group),
       })
     },
     [services],

@@ -1,10 +1,10 @@
 /** Lists go out to spreadsheets and come in again. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { csvText } from '@/lib/sheet/csv'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
-import { FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
+import { FakeHost, fieldsOf, findCard, findDialog, open, type Shown } from './support/harness'
 import { chooseOf, exported, planned, sheetWorker } from './support/sheets'
 
 const PAGE = { pattern: '/settings', screen: Settings }
@@ -191,11 +191,10 @@ it('what the device knows of the courses is exported without a connection, and t
   expect(await screen.findByText(/15 de 120 cursos estão neste aparelho/)).toBeTruthy()
 })
 
-/** The list after a colleague has changed some values; the page reads it anew. */
-async function afterColleague(server: FakeHost, values: Record<string, string>) {
+/** A colleague changes some values, and the page reads the list anew. */
+async function colleagueChanges({ queries }: Shown, server: FakeHost, values: Record<string, string>) {
   server.reads[LIST] = prices(3).map((one) => ({ ...one, value: values[one.id] ?? one.value }))
-  window.dispatchEvent(new Event('focus'))
-  document.dispatchEvent(new Event('visibilitychange'))
+  await act(() => queries.refetchQueries())
   for (const [id, value] of Object.entries(values))
     await waitFor(async () => expect((await findCard(`preco-${id}`)).textContent).toContain(value))
 }
@@ -204,10 +203,11 @@ it.each(['Excel (.xlsx)', 'CSV'] as const)(
   'a sheet (%s) from before a colleague’s edit takes back nothing, unless the person takes the row',
   async (format) => {
     const server = host()
-    const { user } = await open(server, '/settings', PAGE)
+    const shown = await open(server, '/settings', PAGE)
+    const { user } = shown
     await findCard('preco-1')
     const { rows } = await exported(user, 'Configurações', format)
-    await afterColleague(server, { 1: '77,00', 2: '88,00' })
+    await colleagueChanges(shown, server, { 1: '77,00', 2: '88,00' })
     // The person has changed the prices 2 and 3.
     const dialog = await planned(
       user,
