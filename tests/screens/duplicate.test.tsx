@@ -109,6 +109,27 @@ describe('a course', () => {
     })
   })
 
+  it('a copy that has arrived in part is taken back whole by the Desfazer of its toast', async () => {
+    const server = courseHost()
+    const { user, outbox, notices } = await openCourse(server)
+    let made = 0
+    server.answer = () => {
+      made += 1
+      return { status: 201, body: { id: `novo${made}` } }
+    }
+    const release = server.hold('/api/admin/exercises')
+    await user.click(duplicateButton())
+    const { press } = await openDialog(user, 'Álgebra')
+    await press()
+    await waitFor(() => expect(server.log).toContain('POST /api/admin/classes'))
+    const toast = notices.find(({ title }) => title === '“Álgebra (cópia)” entrou na fila de envio.')
+    expect(toast?.action?.label).toBe('Desfazer')
+    toast?.action?.onClick()
+    release()
+    await waitFor(() => expect(server.log.at(-1)).toBe('DELETE /api/admin/courses/novo1'))
+    await waitFor(() => expect(outbox.view.entries).toEqual([]))
+  })
+
   it('a course takes its unsent lessons along, and leaves out what the person unticks', async () => {
     const server = courseHost()
     const { user, outbox } = await openCourse(server)

@@ -143,6 +143,8 @@ it('a file that is no table of the list says so, with the cure', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain('.xls')
   await pick(new File(['cidade;uf\nRecife;PE'], 'cidades.csv'))
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Id, Nome, Valor, Ativa'))
+  await pick(new File(['Id;Nome;Valor\n'], 'so-nomes.csv'))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('só tem os nomes das colunas'))
 })
 
 it('the teacher of a course is named, and a name of two teachers is never guessed', async () => {
@@ -243,7 +245,7 @@ it('a sheet that does not say how it was exported changes only the rows that the
   expect(dialog.getAllByText('Não se sabe se isto mudou no aplicativo depois da exportação.')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Importar' }))
   expect(dialog.getByRole('alert').textContent).toContain('marcar ao menos uma das linhas')
-  await user.click(dialog.getByLabelText('Usar a planilha nas 2'))
+  await user.click(dialog.getByLabelText('Usar a planilha nas 2 linhas'))
   await user.click(dialog.getByRole('button', { name: 'Importar 2 linhas' }))
   await waitFor(() => expect(server.changes).toHaveLength(2))
 })

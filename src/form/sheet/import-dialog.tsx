@@ -143,7 +143,7 @@ function DoubtChoice({ plan, taken, onChoose }: DoubtChoiceProps) {
             checked={taken.size === lines.length}
             onChange={(event) => onChoose(event.target.checked ? new Set(lines) : NONE)}
           />
-          <span>{`Usar a planilha nas ${lines.length}`}</span>
+          <span>{`Usar a planilha nas ${lines.length} linhas`}</span>
         </Label>
       )}
     </>

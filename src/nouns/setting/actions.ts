@@ -67,11 +67,15 @@ export const switchSetting = defineAction({
   version: 1,
   input: settingSwitch,
   edits: editsListed(settings, [], (all) => all, switchable),
-  undo: (i) => ({
-    action: 'setting.switch',
-    input: { ...i, active: !i.active },
-    base: { values: { active: i.active } },
-  }),
+  // What the host had before, because somebody else has switched it, is not switched back.
+  undo: (i, { before }) =>
+    before['active'] === i.active
+      ? undefined
+      : {
+          action: 'setting.switch',
+          input: { ...i, active: !i.active },
+          base: { values: { active: i.active } },
+        },
   request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ active: i.active })),
   repeat: 'safe',
   overlays: (i) => onSetting(i.id, { active: i.active }),
