@@ -106,11 +106,11 @@ function useCopy<T, S>({ copying, thing, onClose }: CopyDialogProps<T, S>) {
       const file = pictures.fileOf(address)
       return file === undefined ? [] : [{ address, file }]
     })
-    const wish = { name: tidy(name.value), takes }
-    const id = await makeCopy(files, (picture) => copying.drafts(source.value, { ...wish, picture }), {
-      name: wish.name,
-      deletion: copying.deletion,
-    })
+    const id = await makeCopy(
+      files,
+      (picture) => copying.drafts(source.value, { name: tidy(name.value), takes, picture }),
+      copying.deletion,
+    )
     setBusy(false)
     if (id === undefined) return false
     onClose()

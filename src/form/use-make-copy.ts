@@ -3,7 +3,6 @@ import type { FileRef } from '@/outbox/rows/file-rows'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
 import { useRunTogether } from '@/services/use-run'
-import { sentence } from '@/shared/isolated'
 import type { Copying, CopyWish } from './copy'
 
 /** A picture that a copy takes along. */
@@ -19,12 +18,12 @@ interface Taken {
 export function useMakeCopy(): (
   files: readonly Taken[],
   draftsOf: (picture: CopyWish['picture']) => Draft[],
-  copy: { name: string; deletion: Copying<never, never>['deletion'] },
+  deletion: Copying<never, never>['deletion'],
 ) => Promise<string | undefined> {
   const services = useServices()
-  const { outbox, notify, connection } = services
+  const { outbox, notify } = services
   const runTogether = useRunTogether()
-  return async (files, draftsOf, { name, deletion }) => {
+  return async (files, draftsOf, deletion) => {
     const staged: { address: string; ref: FileRef }[] = []
     const giveUp = () => outbox.dropFiles(staged.map(({ ref }) => ref.file)).catch(() => {})
     try {
@@ -39,11 +38,9 @@ export function useMakeCopy(): (
       const at = left.findIndex((one) => one.address === address)
       return at < 0 ? undefined : left.splice(at, 1)[0]?.ref
     })
-    const isOnline = connection.state.get() === 'online'
-    const now = isOnline ? sentence`“${name}” entrou na fila de envio.` : undefined
     const undo = async (group: string) =>
       (await import('@/services/undo-group')).undoMaking(services, group, drafts, deletion)
-    if (await runTogether(() => drafts, { now, undo })) return drafts[0]?.creates
+    if (await runTogether(() => drafts, { undo })) return drafts[0]?.creates
     await giveUp()
     return undefined
   }

@@ -7,6 +7,7 @@ import type { Draft } from '@/outbox/rows/draft'
 import { TooLateError } from '@/outbox/rows/errors'
 import type { Entry, Receipt } from '@/outbox/rows/types'
 import { enqueue, keep } from './keep'
+import { ownUndo } from './left-out'
 import type { Services } from './services'
 
 type Needed = Pick<Services, 'outbox' | 'findAction'>
@@ -75,6 +76,8 @@ export async function undoMaking(
   deletion: (draft: Draft) => Draft | undefined,
 ): Promise<void> {
   const { outbox } = services
+  // A second press must not delete again what was deleted.
+  if (!ownUndo.delete(group)) return
   // The queue itself deletes what has arrived of a whole that is not complete.
   const halves = new Set(outbox.view.entries.flatMap(({ together }) => together ?? []))
   await discardUnsent(outbox, group)

@@ -5,7 +5,7 @@ import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Base, Entry } from '@/outbox/rows/types'
 import { enqueue, keep } from './keep'
-import { leftOut } from './left-out'
+import { leftOut, ownUndo } from './left-out'
 import { useServices } from './services'
 
 /** Where a change goes: into a new entry, or into the place of an entry that is being corrected. */
@@ -76,6 +76,7 @@ export function useRunTogether(): (
     (drafts, { left, now, undo } = {}) => {
       const group = randomId()
       if (left !== undefined) leftOut.set(group, left)
+      if (undo !== undefined) ownUndo.set(group, () => undo(group))
       const grouped = () => drafts().map((draft) => ({ ...draft, group }))
       return keep(services, (userId) => enqueue(services, userId, grouped()), {
         group,

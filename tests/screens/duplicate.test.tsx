@@ -8,6 +8,7 @@ import { addSubcategory } from '@/nouns/course/link-actions'
 import CarreerPage from '@/screens/carreer/carreer'
 import CategoryPage from '@/screens/category/category'
 import Settings from '@/screens/settings/settings'
+import { ownUndo } from '@/services/left-out'
 import { CLASSES, choose, EXERCISES, host, LINKED, PAGE } from './support/course-page'
 import { FakeHost, fieldsOf, findDialog, open, type Shown } from './support/harness'
 
@@ -109,9 +110,9 @@ describe('a course', () => {
     })
   })
 
-  it('a copy that has arrived in part is taken back whole by the Desfazer of its toast', async () => {
+  it('a copy that has arrived is taken back whole, and once', async () => {
     const server = courseHost()
-    const { user, outbox, notices } = await openCourse(server)
+    const { user, outbox } = await openCourse(server)
     let made = 0
     server.answer = () => {
       made += 1
@@ -122,11 +123,14 @@ describe('a course', () => {
     const { press } = await openDialog(user, 'Álgebra')
     await press()
     await waitFor(() => expect(server.log).toContain('POST /api/admin/classes'))
-    const toast = notices.find(({ title }) => title === '“Álgebra (cópia)” entrou na fila de envio.')
-    expect(toast?.action?.label).toBe('Desfazer')
-    toast?.action?.onClick()
     release()
+    await waitFor(() => expect(outbox.view.receipts.length).toBeGreaterThan(2))
+    const undo = ownUndo.get(outbox.view.receipts[0]?.group ?? '')
+    await undo?.()
     await waitFor(() => expect(server.log.at(-1)).toBe('DELETE /api/admin/courses/novo1'))
+    // A second press, of another toast, deletes nothing more.
+    await undo?.()
+    expect(server.log.filter((line) => line.startsWith('DELETE'))).toHaveLength(1)
     await waitFor(() => expect(outbox.view.entries).toEqual([]))
   })
 
