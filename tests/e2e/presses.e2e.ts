@@ -281,7 +281,7 @@ const findLesson: Task = async (place) => {
   const { page, server, presses } = place
   const names = numbered('Estante', 10)
   const ids = await courses(server, names)
-  const lesson = unique('aula').replace(' ', '-')
+  const lesson = unique('aula').replace(' ', '')
   await server.change('POST', '/api/admin/classes', {
     courseId: ids[4] ?? '',
     videoUrl: `https://v.example/${lesson}`,

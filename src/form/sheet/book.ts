@@ -15,7 +15,7 @@ export interface FieldChange {
 }
 
 /** Why a row may take back what was changed in the app since the export. Only the person can tell. */
-export type Doubt =
+export type SheetDoubt =
   /** The row does not say how it was exported. */
   | 'unknown'
   /** The same field was changed in the sheet and in the app. */
@@ -26,7 +26,7 @@ export type PlanRow = { line: number; name: string } & (
   | { is: 'problem'; what: string }
   | { is: 'new' | 'changed'; fields: FieldChange[] }
   /** The row is left as it is, unless the person takes it. */
-  | { is: 'doubt'; why: Doubt; fields: FieldChange[] }
+  | { is: 'doubt'; why: SheetDoubt; fields: FieldChange[] }
   | { is: 'same' }
 )
 

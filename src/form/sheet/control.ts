@@ -1,6 +1,6 @@
 import { withoutGuard } from '@/lib/sheet/formula-guard'
 import { HIDDEN_COLUMN } from '@/lib/sheet/types'
-import type { Doubt, FieldChange } from './book'
+import type { FieldChange, SheetDoubt } from './book'
 import { compared } from './cells'
 
 /** The heading of the column that says how each row was exported. XLSX hides the column. */
@@ -46,7 +46,10 @@ export function readControl(cell: string | undefined, id: string): Control | und
 }
 
 /** Returns why nobody can tell whether changes take back what was changed in the app; `undefined` if they do not. */
-export function doubtOf(control: Control | undefined, fields: readonly FieldChange[]): Doubt | undefined {
+export function sheetDoubt(
+  control: Control | undefined,
+  fields: readonly FieldChange[],
+): SheetDoubt | undefined {
   if (control === undefined) return 'unknown'
   return fields.every(({ label, from = '' }) => control.had(label, from)) ? undefined : 'both'
 }

@@ -7,7 +7,7 @@ import type { Limits } from '@/shared/limits'
 import { writtenProblem } from '../form-fields'
 import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
 import { brokenCell, isAsExported, writtenIn } from './cells'
-import { CONTROL_COLUMN, type Control, controlOf, doubtOf, readControl } from './control'
+import { CONTROL_COLUMN, type Control, controlOf, readControl, sheetDoubt } from './control'
 import { unfitField } from './drafts'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from './heading'
 import { cellOf, meaningIn, type References, type Values } from './values'
@@ -123,7 +123,7 @@ function rowPlan(planner: Planner, row: TableRow, id: string, control: Control |
   try {
     const drafts = item === undefined ? planner.sheet.create(written.values) : item.edit(written.values)
     const { changes: fields } = written
-    const why = item && doubtOf(control, fields)
+    const why = item && sheetDoubt(control, fields)
     if (why !== undefined) return { row: { line, name, is: 'doubt', why, fields }, drafts }
     return { row: { line, name, is: item ? 'changed' : 'new', fields }, drafts }
   } catch (error) {

@@ -7,7 +7,7 @@ import { Label } from '@/components/ui/label'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
-import type { Doubt, FieldChange, PlanRow, SheetPlan } from './book'
+import type { FieldChange, PlanRow, SheetDoubt, SheetPlan } from './book'
 
 const ORDER = { problem: 0, doubt: 1, changed: 2, new: 3, same: 4 } as const
 
@@ -130,7 +130,7 @@ function RowContent({ row }: { row: PlanRow }) {
 }
 
 /** What is said of a row in doubt. */
-const WHY: Record<Doubt, string> = {
+const WHY: Record<SheetDoubt, string> = {
   both: 'O mesmo campo mudou no aplicativo depois da exportação.',
   unknown: 'Não se sabe se isto mudou no aplicativo depois da exportação.',
 }

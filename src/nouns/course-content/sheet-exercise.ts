@@ -1,6 +1,6 @@
-import type { Doubt, FieldChange } from '@/form/sheet/book'
+import type { FieldChange, SheetDoubt } from '@/form/sheet/book'
 import { brokenCell, isAsExported, writtenIn } from '@/form/sheet/cells'
-import { type Control, doubtOf } from '@/form/sheet/control'
+import { type Control, sheetDoubt } from '@/form/sheet/control'
 import { isUnseen } from '@/lib/text'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Limits } from '@/shared/limits'
@@ -50,7 +50,7 @@ const textAt = ({ alternatives }: Exercise, at: number) => alternatives[at]?.tex
 /** What a row makes of an exercise, or why it makes nothing. */
 export type ExercisePlan =
   | { problem: string }
-  | { fields: FieldChange[]; drafts: Draft[]; why: Doubt | undefined }
+  | { fields: FieldChange[]; drafts: Draft[]; why: SheetDoubt | undefined }
 
 export interface About {
   courseId: string
@@ -104,7 +104,7 @@ export function exercisePlan(
       : fields.length === 0
         ? []
         : edition(courseId, exercise, { question, alternatives: withIds(exercise, wanted) })
-  return { fields, drafts, why: exercise && doubtOf(cells.control, fields) }
+  return { fields, drafts, why: exercise && sheetDoubt(cells.control, fields) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import type { Doubt } from '@/form/sheet/book'
+import type { SheetDoubt } from '@/form/sheet/book'
 import type { Draft } from '@/outbox/rows/draft'
 import { moveClass } from '../class/actions'
 import { moveExercise } from '../exercise/actions'
@@ -79,7 +79,7 @@ export function sheetOrder(
 export function wantedOrder(
   content: CourseContent,
   rows: readonly OrderedRow[],
-): { ids: string[]; why: Doubt | undefined } {
+): { ids: string[]; why: SheetDoubt | undefined } {
   const known = rows.filter(({ isNew }) => !isNew)
   const ids = rows.map(({ id }) => id)
   const inSheet = known.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import type { Doubt, FileTable, PlanRow, SheetPlan } from '@/form/sheet/book'
+import type { FileTable, PlanRow, SheetDoubt, SheetPlan } from '@/form/sheet/book'
 import { ID_COLUMN } from '@/form/sheet/book'
 import { isAsExported, writtenIn } from '@/form/sheet/cells'
 import { CONTROL_COLUMN, type Control, readControl } from '@/form/sheet/control'
@@ -270,7 +270,7 @@ function orderOf({ courseId, content }: ContentSheet, planned: readonly Planned[
   return { ...order, why }
 }
 
-function withMove(row: PlanRow, move: SheetMove | undefined, why: Doubt | undefined): PlanRow {
+function withMove(row: PlanRow, move: SheetMove | undefined, why: SheetDoubt | undefined): PlanRow {
   if (move === undefined || row.is === 'problem') return row
   const position = { label: 'Posição', from: String(move.from), to: String(move.to) }
   const { line, name } = row
