@@ -287,7 +287,11 @@ const findLesson: Task = async (place) => {
     videoUrl: `https://v.example/${lesson}`,
   })
   await go(place, `/courses/${ids[4]}`, lesson)
-  await go(place, '/courses', names[0] ?? '')
+  await page.getByRole('link', { name: 'Cursos' }).first().click()
+  await page
+    .getByText(names[0] ?? '')
+    .first()
+    .waitFor()
   await button(page, 'Buscar').waitFor()
   await presses.begin()
   await page.keyboard.press('Control+k')
