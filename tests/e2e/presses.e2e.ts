@@ -333,7 +333,7 @@ const wrongImport: Task = async (place) => {
   await presses.begin()
   await button(page, 'Fila de envio (30)').click()
   await button(queue.panel, 'Descartar grupo').click()
-  await button(dialog(page, 'Descartar grupo'), 'Descartar').click()
+  await button(dialog(page, 'Descartar grupo'), 'Descartar grupo').click()
   const made = await presses.made()
   await network.listen()
   await queue.close()
