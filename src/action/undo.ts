@@ -112,9 +112,19 @@ export function groupUndoing(sent: readonly Receipt[], find: FindAction, now: nu
     const together = undoings.length > 1 ? randomId() : undefined
     if (undoings.length > 0 && undoings.every(isText))
       result.drafts.push(...undoings.map(({ draft }) => ({ ...draft, ...given({ together }) })))
-    else if (!whole.every(({ wasThere }) => wasThere)) result.left += whole.length
+    else if (!whole.every((one) => hasChangedNothing(one, find))) result.left += whole.length
   }
   return result
+}
+
+/** Whether the host had what the change wanted before it was sent. */
+function hasChangedNothing({ action, base, input, wasThere }: Receipt, find: FindAction): boolean {
+  if (wasThere) return true
+  return (
+    find(action)?.edits !== undefined &&
+    base !== undefined &&
+    touched(base.values, input as Fields).length === 0
+  )
 }
 
 /**

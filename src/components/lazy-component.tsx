@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Elements } from './elements'
 
+const nothing = () => {}
+
 export type LazyComponent<P> = ComponentType<P> & {
   /** Imports the code before it is needed. The promise rejects if the import fails. The next mount imports again. */
   load: () => Promise<ComponentType<P>>
@@ -9,7 +11,8 @@ export type LazyComponent<P> = ComponentType<P> & {
 /**
  * Makes a component whose code is imported when the component first mounts. If the code is loaded already, the
  * component renders at once. If not, it renders `waiting` until the code is loaded. If the import fails, the component
- * throws the error. The next mount imports again.
+ * throws the error. The next mount imports again. What the page can do without (`isOptional`) throws nothing: it stays
+ * `waiting`, and imports again when the device is online again.
  *
  * React's own `lazy` has two faults. First, it shows the component at the earliest 300 ms after the placeholder
  * (`FALLBACK_THROTTLE_MS` of react-dom). With `lazy`, each form and page took a third of a second to open for the first
@@ -18,6 +21,7 @@ export type LazyComponent<P> = ComponentType<P> & {
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: (props: P) => Elements = () => null,
+  isOptional = false,
 ): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
   const fetched = async () => {
@@ -29,18 +33,20 @@ export function lazyComponent<P extends object>(
     useEffect(() => {
       if (Content !== undefined) return
       let left = false
-      fetched().then(
-        (component) => left || setContent(() => component),
+      const begin = () => void fetched().then(show, isOptional ? nothing : fail)
+      const show = (component: ComponentType<P>) => left || setContent(() => component)
+      const fail = (reason: unknown) =>
         // Throw inside the state update, so that React throws the error where the component renders. There, an error
         // boundary catches it.
-        (reason: unknown) =>
-          left ||
-          setContent(() => {
-            throw reason
-          }),
-      )
+        left ||
+        setContent(() => {
+          throw reason
+        })
+      begin()
+      if (isOptional) addEventListener('online', begin)
       return () => {
         left = true
+        removeEventListener('online', begin)
       }
     }, [Content])
     return Content === undefined ? waiting(props) : <Content {...props} />

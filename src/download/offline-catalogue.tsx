@@ -11,7 +11,7 @@ import type { CatalogueDownload, DownloadState } from './download'
 import { sentenceOf } from './sentence'
 import { downloadOfUser } from './user-download'
 
-const CatalogueTools = lazyComponent(() => import('./catalogue-tools'))
+const CatalogueTools = lazyComponent(() => import('./catalogue-tools'), undefined, true)
 
 /**
  * The panel `Catálogo sem conexão`. It downloads the whole catalogue, and shows the progress and the used storage.

@@ -106,8 +106,10 @@ function useCopy<T, S>({ copying, thing, onClose }: CopyDialogProps<T, S>) {
       const file = pictures.fileOf(address)
       return file === undefined ? [] : [{ address, file }]
     })
-    const id = await makeCopy(files, (picture) =>
-      copying.drafts(source.value, { name: tidy(name.value), takes, picture }),
+    const id = await makeCopy(
+      files,
+      (picture) => copying.drafts(source.value, { name: tidy(name.value), takes, picture }),
+      copying.deletion,
     )
     setBusy(false)
     if (id === undefined) return false

@@ -49,6 +49,11 @@ export interface Copying<T, S> {
   pictures: (source: S, takes: CopyWish['takes']) => string[]
   /** Returns the drafts that make the copy, in the order of sending. The first one creates the copy. */
   drafts: (source: S, wish: CopyWish) => Draft[]
+  /**
+   * Returns the change that deletes what a draft of the copy has created, so that a copy can be taken back after it was
+   * sent; `undefined` for what goes with the copy.
+   */
+  deletion: (made: Draft) => Draft | undefined
   /** Returns the path of the page of a thing; absent if the things have no pages. */
   page?: (id: string) => string
 }
@@ -102,3 +107,16 @@ export function nameOfCopy(name: string, most: number | undefined): string {
 
 /** Returns a text that an input may hold; `undefined` for none. */
 export const textOr = (text: string | null | undefined): string | undefined => text || undefined
+
+/**
+ * Returns `Copying.deletion` for the things that an action creates.
+ * @param deletion makes the change that deletes a thing
+ */
+export const deletionOf =
+  (create: { name: string }, deletion: (thing: { id: string; name: string }, made: Draft) => Draft) =>
+  (made: Draft): Draft | undefined => {
+    const { action, creates, input } = made
+    if (action !== create.name || creates === undefined) return undefined
+    const name = typeof input === 'object' && input !== null && 'name' in input ? String(input['name']) : ''
+    return deletion({ id: creates, name }, made)
+  }

@@ -3,7 +3,7 @@ import type { FileRef } from '@/outbox/rows/file-rows'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
 import { useRunTogether } from '@/services/use-run'
-import type { CopyWish } from './copy'
+import type { Copying, CopyWish } from './copy'
 
 /** A picture that a copy takes along. */
 interface Taken {
@@ -18,10 +18,12 @@ interface Taken {
 export function useMakeCopy(): (
   files: readonly Taken[],
   draftsOf: (picture: CopyWish['picture']) => Draft[],
+  deletion: Copying<never, never>['deletion'],
 ) => Promise<string | undefined> {
-  const { outbox, notify } = useServices()
+  const services = useServices()
+  const { outbox, notify } = services
   const runTogether = useRunTogether()
-  return async (files, draftsOf) => {
+  return async (files, draftsOf, deletion) => {
     const staged: { address: string; ref: FileRef }[] = []
     const giveUp = () => outbox.dropFiles(staged.map(({ ref }) => ref.file)).catch(() => {})
     try {
@@ -36,7 +38,9 @@ export function useMakeCopy(): (
       const at = left.findIndex((one) => one.address === address)
       return at < 0 ? undefined : left.splice(at, 1)[0]?.ref
     })
-    if (await runTogether(() => drafts)) return drafts[0]?.creates
+    const undo = async (group: string) =>
+      (await import('@/services/undo-group')).undoMaking(services, group, drafts, deletion)
+    if (await runTogether(() => drafts, { undo })) return drafts[0]?.creates
     await giveUp()
     return undefined
   }

@@ -8,4 +8,5 @@ export const SheetMenu = lazyComponent(
     return import('./sheet-menu')
   },
   () => <span className="size-control-sm" />,
+  true,
 )

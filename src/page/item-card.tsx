@@ -6,7 +6,7 @@ import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
-export const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'))
+export const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'), undefined, true)
 
 interface MarkProps {
   pending: boolean

@@ -39,7 +39,7 @@ export interface ListPageProps<T> {
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, finding, grid, empty, lines, children } = props
   useTitle(title)
-  const select = useSelecting()
+  const select = useSelecting(props.several?.load)
   const list = useListFinding(finding, props.address, read.data)
   const addition = <OfferButton offer={props.add} of={undefined} />
   const nothing = list.isFiltered && (read.data?.length ?? 0) > 0 && (

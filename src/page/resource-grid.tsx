@@ -61,7 +61,7 @@ export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'it
 export function GridSection<T extends { id: string }>(props: GridSectionProps<T>) {
   const { title, silent, several, more, ...grid } = props
   const isAny = (grid.read.data?.length ?? 0) > 0
-  const select = useSelecting()
+  const select = useSelecting(several?.load)
   return (
     <section aria-label={title}>
       <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-2 gap-y-2">

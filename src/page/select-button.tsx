@@ -1,13 +1,16 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { Elements } from '@/components/elements'
+import { useServices } from '@/services/services'
 import { PageButton } from './offer-buttons'
 
-/**
- * Renders the selection of a list; its code loads when it is first used.
- * @param items the items that the list shows
- */
-export type RenderSelection<T> = (items: readonly T[], onDone: () => void) => Elements
+/** The selection of a list. */
+export interface RenderSelection<T> {
+  /** Loads its code. */
+  load: () => Promise<unknown>
+  /** @param items the items that the list shows */
+  show: (items: readonly T[], onDone: () => void) => Elements
+}
 
 /** Whether the user is selecting in a list. */
 export interface Selecting {
@@ -15,9 +18,26 @@ export interface Selecting {
   toggle: () => void
 }
 
-export function useSelecting(): Selecting {
+/**
+ * The list stays until the code of its selection is there. If the code cannot be loaded, a toast says so.
+ * @param load see `RenderSelection`; absent if the list has no selection
+ */
+export function useSelecting(load: RenderSelection<never>['load'] | undefined): Selecting {
   const [selecting, setSelecting] = useState(false)
-  return { selecting, toggle: () => setSelecting(!selecting) }
+  const { notify } = useServices()
+  const begin = async () => {
+    try {
+      await load?.()
+      setSelecting(true)
+    } catch {
+      notify({
+        kind: 'error',
+        title: 'Não foi possível abrir a seleção',
+        description: 'Tente de novo quando houver conexão.',
+      })
+    }
+  }
+  return { selecting, toggle: () => (selecting ? setSelecting(false) : void begin()) }
 }
 
 /**
@@ -28,7 +48,7 @@ export function selectionOf<T>(
   { selecting, toggle }: Selecting,
   several: RenderSelection<T> | undefined,
 ): ((items: readonly T[]) => Elements) | undefined {
-  return several && selecting ? (items) => several(items, toggle) : undefined
+  return several && selecting ? (items) => several.show(items, toggle) : undefined
 }
 
 export interface SelectButtonProps {

@@ -3,3 +3,6 @@
  * the tab in which the user pressed knows it.
  */
 export const leftOut = new Map<string, string>()
+
+/** How a press is taken back, if `undoGroup` alone does not do it, by its group. Only the tab in which the user pressed knows it. */
+export const ownUndo = new Map<string, () => Promise<void>>()

@@ -3,9 +3,11 @@ import { given } from '@/lib/given'
 import { randomId } from '@/lib/ids'
 import { count } from '@/lib/pt-br'
 import { GROUP_LENGTH } from '@/outbox/contract/policy'
+import type { Draft } from '@/outbox/rows/draft'
 import { TooLateError } from '@/outbox/rows/errors'
 import type { Entry, Receipt } from '@/outbox/rows/types'
 import { enqueue, keep } from './keep'
+import { ownUndo } from './left-out'
 import type { Services } from './services'
 
 type Needed = Pick<Services, 'outbox' | 'findAction'>
@@ -58,6 +60,41 @@ export async function undoGroup(services: Services, group: string): Promise<void
     services,
     (userId) => enqueue(services, userId, made),
     together === undefined ? undefined : { group: together, undo: () => undoGroup(services, together) },
+  )
+}
+
+/**
+ * Takes back a copy, or something else that a group has created: what is unsent leaves the queue, and what was sent is deleted.
+ * @param made the drafts of the group
+ * @param deletion returns the change that deletes what a draft has created; `undefined` for what goes with another thing
+ * @throws the error of the storage
+ */
+export async function undoMaking(
+  services: Services,
+  group: string,
+  made: readonly Draft[],
+  deletion: (draft: Draft) => Draft | undefined,
+): Promise<void> {
+  const { outbox } = services
+  // A second press must not delete again what was deleted.
+  if (!ownUndo.delete(group)) return
+  // The queue itself deletes what has arrived of a whole that is not complete.
+  const halves = new Set(outbox.view.entries.flatMap(({ together }) => together ?? []))
+  await discardUnsent(outbox, group)
+  const { ids } = outbox.view
+  const deletions = made.flatMap((draft) => {
+    const { creates, together } = draft
+    const isSent = creates !== undefined && ids.has(creates) && !halves.has(together ?? '')
+    return isSent ? (deletion(draft) ?? []) : []
+  })
+  if (deletions.length === 0) return
+  const together = deletions.length > 1 ? { group: randomId() } : {}
+  await keep(services, (userId) =>
+    enqueue(
+      services,
+      userId,
+      deletions.map((draft) => ({ ...draft, ...together })),
+    ),
   )
 }
 

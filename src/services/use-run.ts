@@ -5,7 +5,7 @@ import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Base, Entry } from '@/outbox/rows/types'
 import { enqueue, keep } from './keep'
-import { leftOut } from './left-out'
+import { leftOut, ownUndo } from './left-out'
 import { useServices } from './services'
 
 /** Where a change goes: into a new entry, or into the place of an entry that is being corrected. */
@@ -64,18 +64,26 @@ export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
  */
 export function useRunTogether(): (
   drafts: () => Draft[],
-  say?: { left?: string | undefined; now?: string | undefined },
+  say?: {
+    left?: string | undefined
+    now?: string | undefined
+    /** Does more than `undoGroup` to take the group back. */
+    undo?: ((group: string) => Promise<void>) | undefined
+  },
 ) => Promise<boolean> {
   const services = useServices()
   return useCallback(
-    (drafts, { left, now } = {}) => {
+    (drafts, { left, now, undo } = {}) => {
       const group = randomId()
       if (left !== undefined) leftOut.set(group, left)
+      if (undo !== undefined) ownUndo.set(group, () => undo(group))
       const grouped = () => drafts().map((draft) => ({ ...draft, group }))
       return keep(services, (userId) => enqueue(services, userId, grouped()), {
         group,
         now,
-        undo: async () => (await import('./undo-group')).undoGroup(services, group),
+        undo: undo
+          ? () => undo(group)
+          : async () => (await import('./undo-group')).undoGroup(services, group),
       })
     },
     [services],

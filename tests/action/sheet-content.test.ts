@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { SheetPlan } from '@/form/sheet/book'
 import { tableText } from '@/lib/table/write-text'
 import { addressesIn } from '@/nouns/class/table'
+import { moved } from '@/nouns/course-content/positions'
+import type { CourseContent } from '@/nouns/course-content/reads'
 import { contentTable } from '@/nouns/course-content/sheet-columns'
 import { contentPlan } from '@/nouns/course-content/sheet-plan'
 import { exercisesIn } from '@/nouns/exercise/table'
@@ -34,10 +36,10 @@ const CONTENT = {
 
 const TABLE = contentTable(CONTENT)
 
-function planOf(rows: readonly (readonly string[])[]): SheetPlan {
+function planOf(rows: readonly (readonly string[])[], content: CourseContent = CONTENT): SheetPlan {
   const table = rows.map((cells, at) => ({ line: at + 1, cells: [...cells] }))
   const plan = contentPlan(
-    { courseId: 'c', content: CONTENT, limits: undefined, realId: (id) => id },
+    { courseId: 'c', content, limits: undefined, realId: (id) => id },
     { rows: table, isGuarded: false },
   )
   if ('problem' in plan) throw new Error(plan.problem)
@@ -48,8 +50,8 @@ function planOf(rows: readonly (readonly string[])[]): SheetPlan {
 const withCell = (row: number, column: string, text: string) =>
   TABLE.map((cells, at) => cells.map((cell, of) => (at === row && TABLE[0]?.[of] === column ? text : cell)))
 
-const doneBy = (plan: SheetPlan): Record<string, unknown>[] =>
-  plan.drafts().map(({ action, input }) => ({ action, ...(input as Record<string, unknown>) }))
+const doneBy = (plan: SheetPlan, taken: readonly number[] = []): Record<string, unknown>[] =>
+  plan.drafts(new Set(taken)).map(({ action, input }) => ({ action, ...(input as Record<string, unknown>) }))
 
 const problemsIn = ({ rows }: SheetPlan) => rows.flatMap((row) => (row.is === 'problem' ? row.what : []))
 
@@ -61,7 +63,7 @@ describe('the table of a course', () => {
       ['e1', 'Exercício', '', 'Quanto é 2 + 2?'],
       ['l2', 'Aula', 'Fim', ''],
     ])
-    expect(TABLE[2]?.slice(6)).toEqual(['3', '4', '5', '', '2'])
+    expect(TABLE[2]?.slice(6, -1)).toEqual(['3', '4', '5', '', '2'])
   })
 
   it('the table may also be pasted where several exercises or lessons are added', () => {
@@ -180,5 +182,68 @@ describe('rows that are new, moved or wrong', () => {
     expect(
       planOf([...TABLE, blank({ Nome: 'x', Tipo: 'Aula', Vídeo: 'https://v.example/3' })]).ignored,
     ).toEqual(['Nome das aulas novas'])
+  })
+})
+
+describe('a sheet from before a colleague’s edit', () => {
+  const [heading = [], first = [], second = [], third = []] = TABLE
+  const [exercise] = CONTENT.exercises
+  if (exercise === undefined) throw new Error('no exercise')
+  const edited = (text: string, name = 'Início') => ({
+    lessons: CONTENT.lessons.map((one) => (one.id === 'l1' ? { ...one, name } : one)),
+    exercises: [
+      {
+        ...exercise,
+        alternatives: exercise.alternatives.map((one) => (one.id === 'a3' ? { ...one, text } : one)),
+      },
+    ],
+  })
+
+  it('what the person has not touched stays as the colleague has left it', () => {
+    expect(planOf(TABLE, edited('cinco', 'Outro nome')).rows.map(({ is }) => is)).toEqual([
+      'same',
+      'same',
+      'same',
+    ])
+  })
+
+  it('another field of the same exercise changes without a question', () => {
+    const plan = planOf(withCell(2, 'Alternativa 1', 'três'), edited('cinco'))
+    expect(plan.rows[1]).toMatchObject({
+      is: 'changed',
+      fields: [{ label: 'Alternativa 1', from: '3', to: 'três' }],
+    })
+  })
+
+  it('the same field changes only if the person takes the row', () => {
+    const plan = planOf(withCell(2, 'Alternativa 3', 'V'), edited('cinco'))
+    expect(plan.rows[1]).toMatchObject({ is: 'doubt', why: 'both', fields: [{ from: 'cinco', to: 'V' }] })
+    expect(doneBy(plan)).toEqual([])
+    expect(doneBy(plan, [3])).toContainEqual(
+      expect.objectContaining({ action: 'alternative.update', id: 'a3', text: 'V' }),
+    )
+  })
+
+  it('an order that the person has not touched stays as the colleague has moved it, new rows included', () => {
+    const now = moved(CONTENT, 'l2', 1)
+    expect(doneBy(planOf(TABLE, now))).toEqual([])
+    const added = heading.map((name) => (name === 'Vídeo' ? 'https://v.example/9' : ''))
+    const plan = planOf([heading, first, added, second, third], now)
+    // Now l2, l1, e1: the new lesson stands behind l1.
+    expect(doneBy(plan)).toMatchObject([{ action: 'class.create' }, { action: 'class.move', newIndex: 3 }])
+  })
+
+  it('an order that both have touched changes only if the person takes the row', () => {
+    const now = moved(CONTENT, 'l2', 1)
+    const plan = planOf([heading, second, first, third], now)
+    const doubts = plan.rows.filter((row) => row.is === 'doubt')
+    expect(doubts).toMatchObject([{ why: 'both' }, { why: 'both' }])
+    expect(doneBy(plan)).toEqual([])
+    expect(
+      doneBy(
+        plan,
+        doubts.map(({ line }) => line),
+      ).map(({ action }) => action),
+    ).toEqual(['exercise.move', 'class.move'])
   })
 })

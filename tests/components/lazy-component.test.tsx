@@ -42,3 +42,20 @@ test('code that did not come says so, and is imported again when the person trie
   await screen.findByRole('heading', { name: 'Cursos' })
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test('what a page can do without takes nothing away if its code did not come, and comes when the device is online', async () => {
+  const load = vi.fn(() => Promise.resolve(COURSES)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const Menu = lazyComponent(load, () => <p>Lugar do menu</p>, true)
+  render(
+    <ErrorBoundary>
+      <p>A lista</p>
+      <Menu />
+    </ErrorBoundary>,
+  )
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  screen.getByText('A lista')
+  screen.getByText('Lugar do menu')
+  window.dispatchEvent(new Event('online'))
+  await screen.findByRole('heading', { name: 'Cursos' })
+  screen.getByText('A lista')
+})

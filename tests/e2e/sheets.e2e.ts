@@ -20,7 +20,7 @@ test('prices are exported, corrected and imported without a connection, and arri
   await app.dialog('Exportar planilha').getByRole('button', { name: 'Exportar' }).click()
   const file = await readFile(await (await saving).path())
   const rows = (await xlsxRows(new Uint8Array(file))).map(({ cells }) => cells)
-  expect(rows[0]).toEqual(['Id', 'Nome', 'Valor', 'Ativa'])
+  expect(rows[0]).toEqual(['Id', 'Nome', 'Valor', 'Ativa', 'Controle'])
   const changed = rows.map((row) =>
     row[1] === price ? row.map((cell) => cell.replace('10,90', '12,50')) : row,
   )

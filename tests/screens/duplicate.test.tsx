@@ -8,6 +8,7 @@ import { addSubcategory } from '@/nouns/course/link-actions'
 import CarreerPage from '@/screens/carreer/carreer'
 import CategoryPage from '@/screens/category/category'
 import Settings from '@/screens/settings/settings'
+import { ownUndo } from '@/services/left-out'
 import { CLASSES, choose, EXERCISES, host, LINKED, PAGE } from './support/course-page'
 import { FakeHost, fieldsOf, findDialog, open, type Shown } from './support/harness'
 
@@ -107,6 +108,30 @@ describe('a course', () => {
       videoUrl: 'https://v.example/b',
       courseId: 'novo1',
     })
+  })
+
+  it('a copy that has arrived is taken back whole, and once', async () => {
+    const server = courseHost()
+    const { user, outbox } = await openCourse(server)
+    let made = 0
+    server.answer = () => {
+      made += 1
+      return { status: 201, body: { id: `novo${made}` } }
+    }
+    const release = server.hold('/api/admin/exercises')
+    await user.click(duplicateButton())
+    const { press } = await openDialog(user, 'Álgebra')
+    await press()
+    await waitFor(() => expect(server.log).toContain('POST /api/admin/classes'))
+    release()
+    await waitFor(() => expect(outbox.view.receipts.length).toBeGreaterThan(2))
+    const undo = ownUndo.get(outbox.view.receipts[0]?.group ?? '')
+    await undo?.()
+    await waitFor(() => expect(server.log.at(-1)).toBe('DELETE /api/admin/courses/novo1'))
+    // A second press, of another toast, deletes nothing more.
+    await undo?.()
+    expect(server.log.filter((line) => line.startsWith('DELETE'))).toHaveLength(1)
+    await waitFor(() => expect(outbox.view.entries).toEqual([]))
   })
 
   it('a course takes its unsent lessons along, and leaves out what the person unticks', async () => {

@@ -1,7 +1,12 @@
 /** Several items of a list are selected by presses and keys, and changed together. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { groupUndoing, undoOf } from '@/action/undo'
+import { findAction } from '@/nouns/actions'
 import { addSubcategory } from '@/nouns/course/link-actions'
+import { settings } from '@/nouns/setting/reads'
+import { GridSection } from '@/page/resource-grid'
+import { useRead } from '@/read/use-read'
 import CarreerPage from '@/screens/carreer/carreer'
 import Carreers from '@/screens/carreers/carreers'
 import Categories from '@/screens/categories/categories'
@@ -252,6 +257,56 @@ it('Ativar switches only the settings that are off, and is not offered where all
     { id: '2', name: 'Tema', active: true },
     { id: '3', name: 'Aviso', active: true },
   ])
+})
+
+it('a setting that is gone is a conflict, and one that was on already is not switched off by Desfazer', async () => {
+  const server = host()
+  const shown = await open(server, '/settings', { pattern: '/settings', screen: Settings })
+  await findCard('Versão')
+  server.reachable = false
+  await shown.user.click(screen.getByRole('button', { name: 'Selecionar' }))
+  await screen.findByRole('checkbox', { name: 'Selecionar Versão' })
+  await shown.user.click(bar().getByRole('button', { name: 'Selecionar todos' }))
+  await shown.user.click(bar().getByRole('button', { name: 'Ativar' }))
+  await waitFor(() => expect(shown.outbox.view.entries).toHaveLength(2))
+  // A colleague has deleted one of them, and has switched the other one on.
+  server.reads['/api/app/settings'] = [
+    { id: 1, name: 'Versão', value: '7', active: true },
+    { id: 3, name: 'Aviso', value: 'oi', active: true },
+  ]
+  server.answer = ({ path }) =>
+    path.endsWith('/2') ? { status: 404, body: { message: 'Não existe' } } : { status: 200, body: {} }
+  await shown.reconnect()
+  await waitFor(() =>
+    expect(shown.outbox.view.entries.map(({ failure }) => failure?.kind)).toEqual(['conflict']),
+  )
+  const done = shown.outbox.view.receipts.filter(({ outcome }) => outcome === 'done')
+  expect(done.map((one) => undoOf(one, findAction, one.time))).toEqual([undefined])
+  expect(groupUndoing(done, findAction, done[0]?.time ?? 0)).toEqual({ drafts: [], left: 0 })
+})
+
+it('a selection whose code cannot be loaded leaves the list as it is, and says so', async () => {
+  const several = {
+    load: () => Promise.reject(new TypeError('Failed to fetch')),
+    show: () => <p>Seleção</p>,
+  }
+  const Page = () => (
+    <GridSection
+      title="Configurações"
+      read={useRead(settings)}
+      grid="list"
+      several={several}
+      empty={{ drawing: 'queue', title: 'Nada' }}
+    >
+      {({ name }) => <p>{name}</p>}
+    </GridSection>
+  )
+  const { user, notices } = await open(host(), '/settings', { pattern: '/settings', screen: Page })
+  await screen.findByText('Versão')
+  await user.click(screen.getByRole('button', { name: 'Selecionar' }))
+  await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Não foi possível abrir a seleção']))
+  screen.getByText('Versão')
+  expect(screen.getByRole('button', { name: 'Selecionar' }).getAttribute('aria-pressed')).toBe('false')
 })
 
 it.each([

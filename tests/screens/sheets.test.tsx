@@ -1,10 +1,10 @@
 /** Lists go out to spreadsheets and come in again. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { csvText } from '@/lib/sheet/csv'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
-import { FakeHost, fieldsOf, findCard, findDialog, open } from './support/harness'
+import { FakeHost, fieldsOf, findCard, findDialog, open, type Shown } from './support/harness'
 import { chooseOf, exported, planned, sheetWorker } from './support/sheets'
 
 const PAGE = { pattern: '/settings', screen: Settings }
@@ -33,15 +33,10 @@ it('thirty prices are corrected by export, edit, import and one press, as one gr
   await findCard('preco-1')
   const { rows } = await exported(user, 'Configurações', 'Excel (.xlsx)')
   expect(rows.slice(0, 2)).toEqual([
-    ['Id', 'Nome', 'Valor', 'Ativa'],
-    ['1', 'preco-1', '10,90', 'sim'],
+    ['Id', 'Nome', 'Valor', 'Ativa', 'Controle'],
+    ['1', 'preco-1', '10,90', 'sim', expect.stringMatching(/^v1\./)],
   ])
-  const changed = rows.map(([id = '', name = '', value = '', active = '']) => [
-    id,
-    name,
-    value.replace(',90', ',95'),
-    active,
-  ])
+  const changed = rows.map((row) => row.map((cell) => cell.replace(',90', ',95')))
   const dialog = await planned(user, 'Configurações', csv(changed))
   expect(dialog.getByText('30 linhas mudam')).toBeTruthy()
   const [first] = dialog.getAllByRole('listitem')
@@ -95,6 +90,7 @@ it('problems come first, each with its row, and the rest goes only if they are l
     ...['Linha 3', 'Linha 4', 'Linha 5', 'Linha 7'],
     ...['Linha 2', 'Linha 6'],
   ])
+  await user.click(dialog.getByLabelText('Usar a planilha na linha 2'))
   expect(lines[0]).toContain('Nome: preencha este campo.')
   expect(lines[1]).toContain('tem o Id “9”')
   expect(lines[2]).toContain('Ativa: “talvez” não é sim nem não.')
@@ -147,6 +143,8 @@ it('a file that is no table of the list says so, with the cure', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain('.xls')
   await pick(new File(['cidade;uf\nRecife;PE'], 'cidades.csv'))
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Id, Nome, Valor, Ativa'))
+  await pick(new File(['Id;Nome;Valor\n'], 'so-nomes.csv'))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('só tem os nomes das colunas'))
 })
 
 it('the teacher of a course is named, and a name of two teachers is never guessed', async () => {
@@ -163,11 +161,12 @@ it('the teacher of a course is named, and a name of two teachers is never guesse
   const { user } = await open(server, '/courses', { pattern: '/courses', screen: Courses })
   await findCard('Álgebra')
   const { rows } = await exported(user, 'Cursos', 'Excel (.xlsx)')
-  expect(rows[1]).toEqual(['c1', 'Álgebra', 'Livro', '', 'Ana', 'Português'])
+  expect(rows[1]?.slice(0, -1)).toEqual(['c1', 'Álgebra', 'Livro', '', 'Ana', 'Português'])
+  const control = rows[1]?.at(-1) ?? ''
   const sheet = (teacher: string) =>
     csv([
-      ['Id', 'Nome', 'Descrição', 'Professor', 'Idioma'],
-      ['c1', 'Álgebra', 'Livro', teacher, 'Inglês'],
+      ['Id', 'Nome', 'Descrição', 'Professor', 'Idioma', 'Controle'],
+      ['c1', 'Álgebra', 'Livro', teacher, 'Inglês', control],
     ])
   const twice = await planned(user, 'Cursos', sheet('Rui'))
   expect(twice.getByText(/“Rui” é o nome de 2. Escreva “Rui \(Id t2\)” ou “Rui \(Id t3\)”/)).toBeTruthy()
@@ -192,4 +191,73 @@ it('what the device knows of the courses is exported without a connection, and t
   server.reachable = false
   await chooseOf(user, 'Cursos', 'Exportar planilha')
   expect(await screen.findByText(/15 de 120 cursos estão neste aparelho/)).toBeTruthy()
+})
+
+/** A colleague changes some values, and the page reads the list anew. */
+async function colleagueChanges({ queries }: Shown, server: FakeHost, values: Record<string, string>) {
+  server.reads[LIST] = prices(3).map((one) => ({ ...one, value: values[one.id] ?? one.value }))
+  await act(() => queries.refetchQueries())
+  for (const [id, value] of Object.entries(values))
+    await waitFor(async () => expect((await findCard(`preco-${id}`)).textContent).toContain(value))
+}
+
+it.each(['Excel (.xlsx)', 'CSV'] as const)(
+  'a sheet (%s) from before a colleague’s edit takes back nothing, unless the person takes the row',
+  async (format) => {
+    const server = host()
+    const shown = await open(server, '/settings', PAGE)
+    const { user } = shown
+    await findCard('preco-1')
+    const { rows } = await exported(user, 'Configurações', format)
+    await colleagueChanges(shown, server, { 1: '77,00', 2: '88,00' })
+    // The person has changed the prices 2 and 3.
+    const dialog = await planned(
+      user,
+      'Configurações',
+      csv(rows.map((row) => row.map((cell) => cell.replace(/^1[12],90$/, '15,00')))),
+    )
+    expect(dialog.getByText('1 linha muda · 1 linha sem mudança · 1 linha a confirmar')).toBeTruthy()
+    const [doubt] = dialog.getAllByRole('listitem')
+    expect(doubt?.textContent).toContain('Valor: 88,00 →  muda para 15,00')
+    expect(doubt?.textContent).toContain('O mesmo campo mudou no aplicativo depois da exportação.')
+    const box = dialog.getByLabelText('Usar a planilha na linha 3')
+    await user.click(box)
+    expect(dialog.getByRole('button', { name: 'Importar 2 linhas' })).toBeTruthy()
+    await user.click(box)
+    await user.click(dialog.getByRole('button', { name: 'Importar 1 linha' }))
+    await waitFor(() => expect(server.changes).toHaveLength(1))
+    expect(server.log).toEqual(['PATCH /api/admin/settings/3'])
+  },
+)
+
+it('a sheet that does not say how it was exported changes only the rows that the person takes', async () => {
+  const server = host()
+  const { user } = await open(server, '/settings', PAGE)
+  await findCard('preco-1')
+  const own = [
+    ['Id', 'Nome', 'Valor'],
+    ['1', 'preco-1', '5,00'],
+    ['2', 'preco-2', '6,00'],
+    ['3', 'preco-3', '12,90'],
+  ]
+  const dialog = await planned(user, 'Configurações', csv(own))
+  expect(dialog.getByText('1 linha sem mudança · 2 linhas a confirmar')).toBeTruthy()
+  expect(dialog.getAllByText('Não se sabe se isto mudou no aplicativo depois da exportação.')).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Importar' }))
+  expect(dialog.getByRole('alert').textContent).toContain('marcar ao menos uma das linhas')
+  await user.click(dialog.getByLabelText('Usar a planilha nas 2 linhas'))
+  await user.click(dialog.getByRole('button', { name: 'Importar 2 linhas' }))
+  await waitFor(() => expect(server.changes).toHaveLength(2))
+})
+
+it('a control that was copied into another row says nothing of that row', async () => {
+  const server = host()
+  const { user } = await open(server, '/settings', PAGE)
+  await findCard('preco-1')
+  const { rows } = await exported(user, 'Configurações', 'CSV')
+  const [heading = [], first = [], ...rest] = rows
+  // Everything but the id of the first row was filled down into the second one.
+  const filled = ['2', ...first.slice(1)]
+  const dialog = await planned(user, 'Configurações', csv([heading, first, filled, ...rest.slice(1)]))
+  expect(dialog.getByText('2 linhas sem mudança · 1 linha a confirmar')).toBeTruthy()
 })

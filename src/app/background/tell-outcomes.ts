@@ -1,7 +1,7 @@
 import type { AnyAction } from '@/action/define'
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/rows/types'
-import { leftOut } from '@/services/left-out'
+import { leftOut, ownUndo } from '@/services/left-out'
 import { notStored, SAVED_HERE } from '@/services/notices'
 import { knownEntriesOf, type Notice, type Services, userOf } from '@/services/services'
 
@@ -52,7 +52,8 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
       else if (group.length > 1) notify(await ofGroup(services, group))
       else if (say?.done !== undefined) {
         const description = leftOut.get(receipt.group ?? '')
-        notify({ kind: 'success', title: say.done, description, duration: say.duration })
+        const action = undoButton(services, receipt.group)
+        notify({ kind: 'success', title: say.done, description, action, duration: say.duration })
       }
     }
     for (const note of new Set(done.map(noteOf)))
@@ -121,10 +122,18 @@ async function ofGroup(services: Services, receipts: readonly Receipt[]): Promis
   if (group === undefined) return notice
   // Without the code, there is no button. The queue's panel has it.
   const code = await import('@/services/undo-group').catch(() => undefined)
-  const undo = () =>
-    void code?.undoGroup(services, group).catch((error: unknown) => services.notify(notStored(error)))
-  const action = code?.canUndoGroup(services, group) ? { label: 'Desfazer', onClick: undo } : undefined
-  return { ...notice, description: leftOut.get(group), action }
+  const way = code?.canUndoGroup(services, group) ? () => code.undoGroup(services, group) : undefined
+  return { ...notice, description: leftOut.get(group), action: undoButton(services, group, way) }
+}
+
+/** The button that takes back what a press has made, if there is a way. */
+function undoButton(
+  { notify }: Services,
+  group: string | undefined,
+  way: (() => Promise<void>) | undefined = ownUndo.get(group ?? ''),
+): Notice['action'] {
+  const undo = () => void way?.().catch((error: unknown) => notify(notStored(error)))
+  return way && { label: 'Desfazer', onClick: undo }
 }
 
 /** Returns the toast of a failed change. A conflict asks for a decision. Any other failure shows the action's text. */

@@ -14,10 +14,19 @@ export interface FieldChange {
   to: string
 }
 
+/** Why a row may take back what was changed in the app since the export. Only the person can tell. */
+export type SheetDoubt =
+  /** The row does not say how it was exported. */
+  | 'unknown'
+  /** The same field was changed in the sheet and in the app. */
+  | 'both'
+
 /** What one row of a file will do. `line` is its number in the file, `name` the name of its thing. */
 export type PlanRow = { line: number; name: string } & (
   | { is: 'problem'; what: string }
   | { is: 'new' | 'changed'; fields: FieldChange[] }
+  /** The row is left as it is, unless the person takes it. */
+  | { is: 'doubt'; why: SheetDoubt; fields: FieldChange[] }
   | { is: 'same' }
 )
 
@@ -26,8 +35,11 @@ export interface SheetPlan {
   rows: PlanRow[]
   /** The names of the columns that are left out. */
   ignored: string[]
-  /** Returns the changes of all rows that have no problem, in the order in which they must be sent. */
-  drafts: () => Draft[]
+  /**
+   * Returns the changes of all rows that have no problem, in the order in which they must be sent.
+   * @param taken the lines of the rows in doubt that the person takes
+   */
+  drafts: (taken: ReadonlySet<number>) => Draft[]
 }
 
 /** What can be exported to a spreadsheet and imported from one: a list, or the content of a course. */

@@ -3,7 +3,7 @@ import { withBreaks } from '@/lib/table/read-text'
 import { tidy } from '@/shared/text-rules'
 
 /** Returns a text as cells are compared: spreadsheets change line breaks and the form of letters, and cut off blanks. */
-const compared = (text: string) => withBreaks(text).trim().normalize('NFC')
+export const compared = (text: string) => withBreaks(text).trim().normalize('NFC')
 
 /**
  * Whether a cell still holds what was exported. The guard of a CSV file may also stand in a cell whose file somebody has

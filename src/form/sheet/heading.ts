@@ -26,7 +26,7 @@ const keyOf = (name: string) =>
  * Finds the row that names the columns: the first one with at least two known names.
  * @param names the names of the columns, as they are exported
  * @param isMore whether another name is known too
- * @returns a sentence if there is no such row, or if it names a column twice
+ * @returns a sentence if there is no such row, if nothing stands below it, or if it names a column twice
  */
 export function sheetHeading(
   rows: readonly TableRow[],
@@ -43,6 +43,7 @@ export function sheetHeading(
     return `Nenhuma linha da planilha tem os nomes das colunas: ${names.slice(0, 4).join(', ')}… Exporte a lista para ver como eles são.`
   const columns = new Map<string, number>()
   const below = rows.slice(at + 1)
+  if (below.length === 0) return 'A planilha só tem os nomes das colunas, e nenhuma linha abaixo deles.'
   const unknown: string[] = []
   for (const [column, cell] of heading.cells.entries()) {
     const name = nameOf(cell)

@@ -26,18 +26,24 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [isLeftOut, setLeftOut] = useState(false)
+  const [taken, setTaken] = useState<ReadonlySet<number>>(NONE)
   const [complaint, setComplaint] = useState<string>()
   const plan = picked.is === 'planned' ? picked.plan : undefined
   const counts = plan && rowCounts(plan)
-  const wanted = counts ? counts.changed + counts.new : 0
+  const wanted = counts ? counts.changed + counts.new + taken.size : 0
+  const repick = (file: File) => {
+    setTaken(NONE)
+    setComplaint(undefined)
+    pick(file)
+  }
 
   const save = async () => {
-    const why = complaintOf(plan, isLeftOut)
+    const why = complaintOf(plan, isLeftOut, taken.size)
     setComplaint(why)
     if (plan === undefined || why !== undefined) return false
     setBusy(true)
     const now = `${count(wanted, 'linha importada', 'linhas importadas')} para a fila de envio.`
-    const stored = await runTogether(plan.drafts, { now })
+    const stored = await runTogether(() => plan.drafts(taken), { now })
     setBusy(false)
     if (stored) onClose()
     return stored
@@ -54,7 +60,7 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
           onSubmit={save}
         >
           <BookState book={book} />
-          <FilePicker picked={picked} onPick={pick} />
+          <FilePicker picked={picked} onPick={repick} />
           {complaint !== undefined && <Alert variant="destructive">{complaint}</Alert>}
           {plan && counts && (
             <>
@@ -75,7 +81,12 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
                   </span>
                 </Label>
               )}
-              <PlanView plan={plan} />
+              {counts.doubt > 0 && <DoubtChoice plan={plan} taken={taken} onChoose={setTaken} />}
+              <PlanView
+                plan={plan}
+                taken={taken}
+                onTake={(line, isTaken) => setTaken(withLine(taken, line, isTaken))}
+              />
             </>
           )}
         </DialogForm>
@@ -85,16 +96,58 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
 }
 
 /** Returns why a plan cannot be carried out yet. */
-function complaintOf(plan: SheetPlan | undefined, isLeftOut: boolean): string | undefined {
+function complaintOf(plan: SheetPlan | undefined, isLeftOut: boolean, taken: number): string | undefined {
   if (plan === undefined) return 'Escolha uma planilha.'
-  const { changed, new: created, problem } = rowCounts(plan)
-  if (changed + created === 0)
+  const { changed, new: created, doubt, problem } = rowCounts(plan)
+  if (changed + created + taken === 0) {
+    if (doubt > 0) return 'Nada muda se você não marcar ao menos uma das linhas a confirmar.'
     return problem > 0
       ? 'Corrija na planilha as linhas com problema e escolha-a de novo.'
       : 'Nada muda com esta planilha.'
+  }
   return problem > 0 && !isLeftOut
     ? 'Corrija as linhas com problema e escolha a planilha de novo, ou marque a opção de deixá-las de fora.'
     : undefined
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+function withLine(taken: ReadonlySet<number>, line: number, isTaken: boolean): ReadonlySet<number> {
+  const now = new Set(taken)
+  if (isTaken) now.add(line)
+  else now.delete(line)
+  return now
+}
+
+interface DoubtChoiceProps {
+  plan: SheetPlan
+  taken: ReadonlySet<number>
+  onChoose: (taken: ReadonlySet<number>) => void
+}
+
+/** Says what happens to the rows in doubt, and takes all of them by one press. */
+function DoubtChoice({ plan, taken, onChoose }: DoubtChoiceProps) {
+  const id = useId()
+  const lines = plan.rows.flatMap((row) => (row.is === 'doubt' ? row.line : []))
+  return (
+    <>
+      <Alert variant="warning">
+        {lines.length === 1
+          ? 'A linha a confirmar fica como está no aplicativo, se você não a marcar.'
+          : `As ${lines.length} linhas a confirmar ficam como estão no aplicativo, se você não as marcar.`}
+      </Alert>
+      {lines.length > 1 && (
+        <Label htmlFor={id} className="flex min-h-control items-center gap-2">
+          <Checkbox
+            id={id}
+            checked={taken.size === lines.length}
+            onChange={(event) => onChoose(event.target.checked ? new Set(lines) : NONE)}
+          />
+          <span>{`Usar a planilha nas ${lines.length} linhas`}</span>
+        </Label>
+      )}
+    </>
+  )
 }
 
 /** The button that picks the file, and what came of it. A file may also be dropped on the page. */

@@ -7,6 +7,7 @@ import type { Limits } from '@/shared/limits'
 import { writtenProblem } from '../form-fields'
 import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
 import { brokenCell, isAsExported, writtenIn } from './cells'
+import { CONTROL_COLUMN, type Control, controlOf, readControl, sheetDoubt } from './control'
 import { unfitField } from './drafts'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from './heading'
 import { cellOf, meaningIn, type References, type Values } from './values'
@@ -46,16 +47,19 @@ const isPicture = ({ kind }: DeclaredField) => kind === 'image' || kind === 'vid
 export const namesOf = (fields: DeclaredFields) => [
   ID_COLUMN,
   ...Object.values(fields).map(({ label }) => label),
+  CONTROL_COLUMN,
 ]
 
 /** Returns what can be exported and imported of a list. */
 export function listBook(sheet: ListSheet): Pick<Book, 'names' | 'ids' | 'table' | 'plan'> {
   const { fields, items, choices } = sheet
   const names = namesOf(fields)
-  const rowOf = ({ id, values }: Item) => [
-    id,
-    ...Object.entries(fields).map(([name, field]) => cellOf(field, values[name] ?? '', choices[name])),
-  ]
+  const rowOf = ({ id, values }: Item) => {
+    const cells = Object.entries(fields).map(
+      ([name, field]) => [field.label, cellOf(field, values[name] ?? '', choices[name])] as const,
+    )
+    return [id, ...cells.map(([, text]) => text), controlOf(id, cells)]
+  }
   return {
     names,
     ids: items.map(({ id }) => id),
@@ -67,10 +71,10 @@ export function listBook(sheet: ListSheet): Pick<Book, 'names' | 'ids' | 'table'
 function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: string } {
   const heading = sheetHeading(file.rows, namesOf(sheet.fields))
   if (typeof heading === 'string') return { problem: heading }
-  const idOf = ({ cells }: TableRow) => {
-    const at = heading.columns.get(ID_COLUMN)
-    return sheet.realId(at === undefined ? '' : (cells[at] ?? '').trim())
-  }
+  const cellIn = ({ cells }: TableRow, column: string) =>
+    (cells[heading.columns.get(column) ?? -1] ?? '').trim()
+  const idOf = (row: TableRow) => sheet.realId(cellIn(row, ID_COLUMN))
+  const controlIn = (row: TableRow) => readControl(cellIn(row, CONTROL_COLUMN), cellIn(row, ID_COLUMN))
   const planner: Planner = {
     sheet,
     heading,
@@ -78,14 +82,15 @@ function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: strin
     byId: new Map(sheet.items.map((item) => [item.id, item])),
     twice: repeatedIds(heading.below.map(idOf)),
   }
-  const planned = heading.below.map((row) => rowPlan(planner, row, idOf(row)))
+  const planned = heading.below.map((row) => rowPlan(planner, row, idOf(row), controlIn(row)))
   const pictures = Object.values(sheet.fields).filter(
     (field) => isPicture(field) && heading.columns.has(field.label),
   )
   return {
     rows: planned.map(({ row }) => row),
     ignored: [...pictures.map(({ label }) => label), ...heading.unknown],
-    drafts: () => planned.flatMap(({ drafts }) => drafts),
+    drafts: (taken) =>
+      planned.flatMap(({ row, drafts }) => (row.is === 'doubt' && !taken.has(row.line) ? [] : drafts)),
   }
 }
 
@@ -102,10 +107,10 @@ interface Planned {
   drafts: Draft[]
 }
 
-function rowPlan(planner: Planner, row: TableRow, id: string): Planned {
+function rowPlan(planner: Planner, row: TableRow, id: string, control: Control | undefined): Planned {
   const { line } = row
   const item = planner.byId.get(id)
-  const written = wantedOf(planner, row, item)
+  const written = wantedOf(planner, row, item, control)
   const name = item?.name ?? written.values['name'] ?? ''
   const wrong = (what: string): Planned => ({ row: { line, name, is: 'problem', what }, drafts: [] })
   if (isTooWide(row, planner.heading)) return wrong(TOO_WIDE)
@@ -117,7 +122,10 @@ function rowPlan(planner: Planner, row: TableRow, id: string): Planned {
     return { row: { line, name, is: 'same' }, drafts: [] }
   try {
     const drafts = item === undefined ? planner.sheet.create(written.values) : item.edit(written.values)
-    return { row: { line, name, is: item ? 'changed' : 'new', fields: written.changes }, drafts }
+    const { changes: fields } = written
+    const why = item && sheetDoubt(control, fields)
+    if (why !== undefined) return { row: { line, name, is: 'doubt', why, fields }, drafts }
+    return { row: { line, name, is: item ? 'changed' : 'new', fields }, drafts }
   } catch (error) {
     return wrong(unfitField(error, planner.sheet.fields))
   }
@@ -134,6 +142,7 @@ function wantedOf(
   { sheet, heading, isGuarded }: Planner,
   { cells }: TableRow,
   item: Item | undefined,
+  control: Control | undefined,
 ): Wanted {
   const wanted: Wanted = { values: {}, changes: [], problem: undefined }
   for (const [name, field] of Object.entries(sheet.fields)) {
@@ -145,6 +154,8 @@ function wantedOf(
       if (item === undefined && field.required) wanted.problem ??= `${field.label}: preencha este campo.`
       continue
     }
+    // The person has left the cell as it was exported, so what was changed in the app since then stays.
+    if (item !== undefined && control?.had(field.label, cell)) continue
     const text = writtenIn(cell, isGuarded)
     const meaning = meaningOf(sheet, name, field, text)
     if ('problem' in meaning) wanted.problem ??= `${field.label}: ${meaning.problem}`

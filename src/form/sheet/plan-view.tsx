@@ -1,16 +1,19 @@
 import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import LongList from '@/components/cards/long-list'
 import { Badge } from '@/components/ui/badge'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Label } from '@/components/ui/label'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
-import type { FieldChange, PlanRow, SheetPlan } from './book'
+import type { FieldChange, PlanRow, SheetDoubt, SheetPlan } from './book'
 
-const ORDER = { problem: 0, changed: 1, new: 2, same: 3 } as const
+const ORDER = { problem: 0, doubt: 1, changed: 2, new: 3, same: 4 } as const
 
 /** Counts the rows of a plan by what they do. */
 export function rowCounts({ rows }: SheetPlan) {
-  const counts = { problem: 0, changed: 0, new: 0, same: 0 }
+  const counts = { problem: 0, doubt: 0, changed: 0, new: 0, same: 0 }
   for (const row of rows) counts[row.is] += 1
   return counts
 }
@@ -22,13 +25,24 @@ export function planSummary(plan: SheetPlan): string {
     counts.changed > 0 && count(counts.changed, 'linha muda', 'linhas mudam'),
     counts.new > 0 && count(counts.new, 'linha nova', 'linhas novas'),
     counts.same > 0 && count(counts.same, 'linha sem mudança', 'linhas sem mudança'),
+    counts.doubt > 0 && count(counts.doubt, 'linha a confirmar', 'linhas a confirmar'),
     counts.problem > 0 && count(counts.problem, 'linha com problema', 'linhas com problema'),
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Lists what each row of a file will do: first the problems, then the changes, then what is new, then the rest. */
-export function PlanView({ plan }: { plan: SheetPlan }) {
+interface PlanViewProps {
+  plan: SheetPlan
+  /** The lines of the rows in doubt that the person takes. */
+  taken: ReadonlySet<number>
+  onTake: (line: number, isTaken: boolean) => void
+}
+
+/**
+ * Lists what each row of a file will do: first the problems, then what the person must confirm, then the changes, then what is
+ * new, then the rest.
+ */
+export function PlanView({ plan, taken, onTake }: PlanViewProps) {
   const rows = [...plan.rows].sort((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)
   return (
     <>
@@ -58,6 +72,13 @@ export function PlanView({ plan }: { plan: SheetPlan }) {
             >{`Linha ${row.line}`}</span>
             <div className="min-w-0 flex-1">
               <RowContent row={row} />
+              {row.is === 'doubt' && (
+                <Confirmation
+                  row={row}
+                  isTaken={taken.has(row.line)}
+                  onTake={(isTaken) => onTake(row.line, isTaken)}
+                />
+              )}
             </div>
           </li>
         )}
@@ -97,13 +118,43 @@ function RowContent({ row }: { row: PlanRow }) {
       </p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {row.fields
-          .filter((field) => row.is === 'changed' || field.to !== row.name)
+          .filter((field) => row.is !== 'new' || field.to !== row.name)
           .map((field) => (
             <li key={field.label}>
               <Change {...field} />
             </li>
           ))}
       </ul>
+    </>
+  )
+}
+
+/** What is said of a row in doubt. */
+const WHY: Record<SheetDoubt, string> = {
+  both: 'O mesmo campo mudou no aplicativo depois da exportação.',
+  unknown: 'Não se sabe se isto mudou no aplicativo depois da exportação.',
+}
+
+interface ConfirmationProps {
+  row: Extract<PlanRow, { is: 'doubt' }>
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
+}
+
+/** Lets the person take a row in doubt. Otherwise its thing stays as it is. */
+function Confirmation({ row, isTaken, onTake }: ConfirmationProps) {
+  const id = useId()
+  return (
+    <>
+      <p className="mt-1 flex items-start gap-1.5 text-warning-ink">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{WHY[row.why]}</span>
+      </p>
+      <Label htmlFor={id} className="flex min-h-control items-center gap-2">
+        <Checkbox id={id} checked={isTaken} onChange={(event) => onTake(event.target.checked)} />
+        <span>Usar a planilha</span>
+        <span className="sr-only">{` na linha ${row.line}`}</span>
+      </Label>
     </>
   )
 }

@@ -51,6 +51,9 @@ export type SheetAnswer =
   | { is: 'read'; read: SheetRead }
   | { is: 'written'; file: Blob }
 
+/** The heading of the column that no person needs to see. XLSX hides it. */
+export const HIDDEN_COLUMN = 'Controle'
+
 /** The largest file that is read, in bytes, and the most bytes in it once it is unpacked. */
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_UNPACKED = 64 * 1024 * 1024

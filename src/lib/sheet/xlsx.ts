@@ -1,6 +1,6 @@
 import { type StreamRow, streamXlsxRows, XlsxStreamWriter } from 'hucre/xlsx'
 import type { TableRow } from '../table/types'
-import { MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Refusal } from './types'
+import { HIDDEN_COLUMN, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Refusal } from './types'
 
 /** Thrown if a file has more than is read. */
 export class TooMuchError extends Error {
@@ -69,7 +69,11 @@ export async function xlsxFile(
   rows: readonly (readonly string[])[],
   onRow: (count: number) => void,
 ): Promise<Uint8Array> {
-  const columns = (rows[0] ?? []).map((_, at) => ({ width: widthOf(rows, at), numFmt: '@' }))
+  const columns = (rows[0] ?? []).map((name, at) => ({
+    width: widthOf(rows, at),
+    numFmt: '@',
+    hidden: name === HIDDEN_COLUMN,
+  }))
   const writer = new XlsxStreamWriter({ name: sheetName(title), columns, freezePane: { rows: 1 } })
   for (const [at, row] of rows.entries()) {
     writer.addRow(row.map((cell) => (cell === '' ? null : literal(cell))))

@@ -1,11 +1,20 @@
 import { draftOf } from '@/action/draft'
-import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart, textOr } from '@/form/copy'
+import {
+  type Copying,
+  type CopyReading,
+  deletionOf,
+  knownOr,
+  listPart,
+  PICTURE,
+  picturePart,
+  textOr,
+} from '@/form/copy'
 import { useReading } from '@/form/use-reading'
 import { given } from '@/lib/given'
 import { temporaryId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Course } from '../course/schema'
-import { createCareer } from './actions'
+import { createCareer, deleteCareer } from './actions'
 import { addCourse } from './courses'
 import { coursesOfCareer, oneCareer } from './reads'
 import type { Career } from './schema'
@@ -35,6 +44,7 @@ export const careerCopy: Copying<Career, CareerSource> = {
     ...picturePart(picturesIn(career)),
   ],
   pictures: ({ career }, takes) => (takes(PICTURE) ? picturesIn(career) : []),
+  deletion: deletionOf(createCareer, (made) => draftOf(deleteCareer, made)),
   drafts: ({ career, courses }, { name, takes, picture }) => {
     const id = temporaryId()
     const { description, categoryId, color, image, icon } = career

@@ -1,11 +1,20 @@
 import { draftOf } from '@/action/draft'
-import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart } from '@/form/copy'
+import {
+  type Copying,
+  type CopyReading,
+  deletionOf,
+  knownOr,
+  listPart,
+  PICTURE,
+  picturePart,
+} from '@/form/copy'
 import { useReading } from '@/form/use-reading'
 import { temporaryId } from '@/lib/ids'
+import { createSubcategory, deleteSubcategory } from '../subcategory/actions'
 import { copyInto } from '../subcategory/copy'
 import { subcategoriesOfCategory } from '../subcategory/reads'
 import type { Subcategory } from '../subcategory/schema'
-import { createCategory, updateCategory } from './actions'
+import { createCategory, deleteCategory, updateCategory } from './actions'
 import { copied, picturesIn } from './copied'
 import { oneCategory } from './reads'
 import type { Category } from './schema'
@@ -39,6 +48,10 @@ export const categoryCopy: Copying<Category, CategorySource> = {
     if (!takes(PICTURE)) return []
     return takes('subcategories') ? allPictures(source) : picturesIn(source.category)
   },
+  // A host keeps the subcategories of a category that is deleted.
+  deletion: (made) =>
+    deletionOf(createCategory, (it) => draftOf(deleteCategory, it))(made) ??
+    deletionOf(createSubcategory, (it) => draftOf(deleteSubcategory, it))(made),
   drafts: ({ category, subcategories }, { name, takes, picture }) => {
     const id = temporaryId()
     const { description } = category

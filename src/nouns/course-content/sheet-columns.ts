@@ -1,4 +1,5 @@
 import { ID_COLUMN } from '@/form/sheet/book'
+import { CONTROL_COLUMN, controlOf } from '@/form/sheet/control'
 import { FIELDS } from '@/shared/fields'
 import type { Exercise } from '../exercise/schema'
 import { inOrder } from './positions'
@@ -44,23 +45,29 @@ export const rightOf = ({ alternatives }: Pick<Exercise, 'alternatives'>) =>
  * @param only the ids of what is written; all of it if absent
  */
 export function contentTable(content: CourseContent, only?: ReadonlySet<string>): string[][] {
-  const items = inOrder(content).filter(({ id }) => only?.has(id) ?? true)
-  const most = Math.max(FEWEST, ...items.map((one) => ('question' in one ? one.alternatives.length : 0)))
+  const items = inOrder(content)
+    .map((one, at) => ({ one, rank: at + 1 }))
+    .filter(({ one }) => only?.has(one.id) ?? true)
+  const most = Math.max(FEWEST, ...items.map(({ one }) => ('question' in one ? one.alternatives.length : 0)))
   const places = Array.from({ length: most }, (_, at) => at)
+  const names = [...FIRST, ...places.map(alternativeName), COLUMN.right]
   return [
-    [...FIRST, ...places.map(alternativeName), COLUMN.right],
-    ...items.map((one) =>
-      'question' in one
-        ? [
-            ...[one.id, KIND.exercise, '', one.question, '', ''],
-            ...places.map((at) => one.alternatives[at]?.text ?? ''),
-            rightOf(one),
-          ]
-        : [
-            ...[one.id, KIND.lesson, one.name ?? '', '', one.description ?? '', one.videoUrl ?? ''],
-            ...places.map(() => ''),
-            '',
-          ],
-    ),
+    [...names, CONTROL_COLUMN],
+    ...items.map(({ one, rank }) => {
+      const cells =
+        'question' in one
+          ? [
+              ...[one.id, KIND.exercise, '', one.question, '', ''],
+              ...places.map((at) => one.alternatives[at]?.text ?? ''),
+              rightOf(one),
+            ]
+          : [
+              ...[one.id, KIND.lesson, one.name ?? '', '', one.description ?? '', one.videoUrl ?? ''],
+              ...places.map(() => ''),
+              '',
+            ]
+      const marked = names.map((name, at) => [name, cells[at] ?? ''] as const)
+      return [...cells, controlOf(one.id, marked.slice(1), rank)]
+    }),
   ]
 }

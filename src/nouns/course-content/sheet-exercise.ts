@@ -1,5 +1,6 @@
-import type { FieldChange } from '@/form/sheet/book'
+import type { FieldChange, SheetDoubt } from '@/form/sheet/book'
 import { brokenCell, isAsExported, writtenIn } from '@/form/sheet/cells'
+import { type Control, sheetDoubt } from '@/form/sheet/control'
 import { isUnseen } from '@/lib/text'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Limits } from '@/shared/limits'
@@ -16,18 +17,30 @@ export interface ExerciseCells {
   /** The cells of the alternatives, by their places from 0. */
   alternatives: readonly (string | undefined)[]
   right: string | undefined
+  /** How the row was exported, if it says so. */
+  control: Control | undefined
 }
+
+/**
+ * Whether a cell wants nothing: the file does not have it, it shows what is known, or the person has left it as it was
+ * exported. Then what was changed in the app since the export stays.
+ */
+function isLeft(cells: ExerciseCells, column: string, cell: string | undefined, known: string): boolean {
+  return cell === undefined || isAsExported(cell, known) || (cells.control?.had(column, cell) ?? false)
+}
+
+/** Whether the right alternatives are to stay the ones that are known. */
+export const leavesRight = (cells: ExerciseCells, exercise: Exercise) =>
+  isLeft(cells, COLUMN.right, cells.right, rightOf(exercise))
 
 /** Whether a row has exactly the exercise that was exported. */
 export function isSameExercise(cells: ExerciseCells, exercise: Exercise): boolean {
-  const isSame = (cell: string | undefined, exported: string) =>
-    cell === undefined || isAsExported(cell, exported)
   const most = Math.max(cells.alternatives.length, exercise.alternatives.length)
   return (
-    isSame(cells.question, exercise.question) &&
-    isSame(cells.right, rightOf(exercise)) &&
+    isLeft(cells, COLUMN.question, cells.question, exercise.question) &&
+    leavesRight(cells, exercise) &&
     Array.from({ length: most }, (_, at) => at).every((at) =>
-      isSame(cells.alternatives[at], textAt(exercise, at)),
+      isLeft(cells, alternativeName(at), cells.alternatives[at], textAt(exercise, at)),
     )
   )
 }
@@ -35,7 +48,9 @@ export function isSameExercise(cells: ExerciseCells, exercise: Exercise): boolea
 const textAt = ({ alternatives }: Exercise, at: number) => alternatives[at]?.text ?? ''
 
 /** What a row makes of an exercise, or why it makes nothing. */
-export type ExercisePlan = { problem: string } | { fields: FieldChange[]; drafts: Draft[] }
+export type ExercisePlan =
+  | { problem: string }
+  | { fields: FieldChange[]; drafts: Draft[]; why: SheetDoubt | undefined }
 
 export interface About {
   courseId: string
@@ -51,7 +66,8 @@ export function choicesOf(cells: ExerciseCells, isGuarded: boolean, exercise: Ex
   return Array.from({ length: most }, (_, place) => {
     const known = exercise === undefined ? '' : textAt(exercise, place)
     const cell = cells.alternatives[place]
-    const text = cell === undefined || isAsExported(cell, known) ? known : writtenIn(cell, isGuarded)
+    const isKept = cell === undefined || isLeft(cells, alternativeName(place), cell, known)
+    const text = isKept ? known : writtenIn(cell, isGuarded)
     return { place, text }
   }).filter(({ text }) => !isUnseen(text))
 }
@@ -65,7 +81,8 @@ export function exercisePlan(
 ): ExercisePlan {
   const { question: cell } = cells
   const known = exercise?.question ?? ''
-  const question = cell === undefined || isAsExported(cell, known) ? known : writtenIn(cell, isGuarded)
+  const isKept = cell === undefined || isLeft(cells, COLUMN.question, cell, known)
+  const question = isKept ? known : writtenIn(cell, isGuarded)
   const choices = choicesOf(cells, isGuarded, exercise)
   const texts = choices.map(({ text }) => ({ text, correct: false }))
   const gap =
@@ -87,7 +104,7 @@ export function exercisePlan(
       : fields.length === 0
         ? []
         : edition(courseId, exercise, { question, alternatives: withIds(exercise, wanted) })
-  return { fields, drafts }
+  return { fields, drafts, why: exercise && sheetDoubt(cells.control, fields) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { draftOf } from '@/action/draft'
+import type { SheetDoubt } from '@/form/sheet/book'
 import type { Draft } from '@/outbox/rows/draft'
 import { moveClass } from '../class/actions'
 import { moveExercise } from '../exercise/actions'
@@ -16,6 +17,14 @@ export interface SheetMove {
 export interface SheetOrder {
   moves: ReadonlyMap<string, SheetMove>
   drafts: Draft[]
+}
+
+/** A row of a sheet that has no problem. */
+export interface OrderedRow {
+  id: string
+  /** The place in the exported order; `undefined` if the row does not say it. */
+  rank: number | undefined
+  isNew: boolean
 }
 
 const NONE: SheetOrder = { moves: new Map(), drafts: [] }
@@ -60,6 +69,36 @@ export function sheetOrder(
     (id) => [id, { from: start.indexOf(id) + 1, to: order.indexOf(id) + 1 }] as const,
   )
   return { moves: new Map(moves), drafts }
+}
+
+/**
+ * Returns the order that the rows of a sheet want. If the person has moved no row, the order of the app stays, and new
+ * things stand behind the rows that they stand behind in the sheet.
+ * @returns also why nobody can tell whether the order takes back a move that was made in the app
+ */
+export function wantedOrder(
+  content: CourseContent,
+  rows: readonly OrderedRow[],
+): { ids: string[]; why: SheetDoubt | undefined } {
+  const known = rows.filter(({ isNew }) => !isNew)
+  const ids = rows.map(({ id }) => id)
+  const inSheet = known.map(({ id }) => id)
+  const now = inOrder(content).flatMap(({ id }) => (inSheet.includes(id) ? id : []))
+  if (isEqual(inSheet, now)) return { ids, why: undefined }
+  if (known.some(({ rank }) => rank === undefined)) return { ids, why: 'unknown' }
+  const exported = [...known].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0)).map(({ id }) => id)
+  if (isEqual(inSheet, exported)) return { ids: withNew(now, rows), why: undefined }
+  return { ids, why: isEqual(now, exported) ? undefined : 'both' }
+}
+
+const isEqual = (some: readonly string[], others: readonly string[]) =>
+  some.every((one, at) => one === others[at])
+
+function withNew(now: readonly string[], rows: readonly OrderedRow[]): string[] {
+  const ids = [...now]
+  for (const [at, { id, isNew }] of rows.entries())
+    if (isNew) ids.splice(ids.indexOf(rows[at - 1]?.id ?? '') + 1, 0, id)
+  return ids
 }
 
 /** Returns the most ids that are already in the wanted order (a longest increasing subsequence). */

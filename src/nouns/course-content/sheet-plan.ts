@@ -1,7 +1,8 @@
 import { draftOf } from '@/action/draft'
-import type { FileTable, PlanRow, SheetPlan } from '@/form/sheet/book'
+import type { FileTable, PlanRow, SheetDoubt, SheetPlan } from '@/form/sheet/book'
 import { ID_COLUMN } from '@/form/sheet/book'
 import { isAsExported, writtenIn } from '@/form/sheet/cells'
+import { CONTROL_COLUMN, type Control, readControl } from '@/form/sheet/control'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from '@/form/sheet/heading'
 import { temporaryId } from '@/lib/ids'
 import type { TableRow } from '@/lib/table/types'
@@ -16,9 +17,9 @@ import type { Lesson } from '../class/schema'
 import { judgeAnswers, type Verdict } from '../exercise/table-answers'
 import { find, inOrder } from './positions'
 import type { CourseContent } from './reads'
-import { alternativePlace, COLUMN, FIRST, KIND, rightOf } from './sheet-columns'
-import { choicesOf, type ExerciseCells, exercisePlan, isSameExercise } from './sheet-exercise'
-import { sheetOrder } from './sheet-order'
+import { alternativePlace, COLUMN, FIRST, KIND } from './sheet-columns'
+import { choicesOf, type ExerciseCells, exercisePlan, isSameExercise, leavesRight } from './sheet-exercise'
+import { type SheetMove, sheetOrder, wantedOrder } from './sheet-order'
 
 /** A course's content, and what is needed to judge a file of it. */
 export interface ContentSheet {
@@ -35,6 +36,8 @@ interface Planned {
   kind: keyof typeof KIND
   row: PlanRow
   drafts: Draft[]
+  /** The place in the exported order, if the row says it. */
+  rank: number | undefined
 }
 
 type Cells = (name: string) => string | undefined
@@ -42,7 +45,7 @@ type Cells = (name: string) => string | undefined
 /** Returns what a file will do to the content of a course. */
 export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | { problem: string } {
   const isMore = (name: string) => alternativePlace(name) !== undefined
-  const heading = sheetHeading(file.rows, [...FIRST, COLUMN.right], isMore)
+  const heading = sheetHeading(file.rows, [...FIRST, COLUMN.right, CONTROL_COLUMN], isMore)
   if (typeof heading === 'string') return { problem: heading }
   const rows = heading.below.map((row) => cellsOf(row, heading))
   const idOf = (cells: Cells) => sheet.realId((cells(ID_COLUMN) ?? '').trim())
@@ -57,13 +60,17 @@ export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | {
         ? sentence`o Id “${id}” está em mais de uma linha.`
         : undefined
     const about = { sheet, heading, isGuarded: file.isGuarded, verdict: verdicts[at] ?? { right: [] } }
-    return rowPlan(about, row.line, cells, id, wrong)
+    return { ...rowPlan(about, row.line, cells, id, wrong), rank: controlIn(cells)?.rank }
   })
   const order = orderOf(sheet, planned)
+  const shown = planned.map((one) => ({ ...one, row: withMove(one.row, order.moves.get(one.id), order.why) }))
   return {
-    rows: planned.map(({ row, id }) => withMove(row, order.moves.get(id))),
+    rows: shown.map(({ row }) => row),
     ignored: [...heading.unknown, ...leftOut(planned, rows)],
-    drafts: () => [...planned.flatMap(({ drafts }) => drafts), ...order.drafts],
+    drafts: (taken) => {
+      const kept = shown.filter(({ row }) => row.is !== 'doubt' || taken.has(row.line))
+      return [...kept.flatMap(({ drafts }) => drafts), ...orderOf(sheet, kept).drafts]
+    },
   }
 }
 
@@ -73,6 +80,9 @@ const cellsOf =
     const at = columns.get(name)
     return at === undefined ? undefined : (cells[at] ?? '')
   }
+
+const controlIn = (cells: Cells): Control | undefined =>
+  readControl(cells(CONTROL_COLUMN), (cells(ID_COLUMN) ?? '').trim())
 
 function exerciseCells(cells: Cells, { columns }: SheetHeading): ExerciseCells {
   const alternatives: (string | undefined)[] = []
@@ -84,6 +94,7 @@ function exerciseCells(cells: Cells, { columns }: SheetHeading): ExerciseCells {
     question: cells(COLUMN.question),
     alternatives: Array.from(alternatives),
     right: cells(COLUMN.right),
+    control: controlIn(cells),
   }
 }
 
@@ -99,8 +110,7 @@ function judged(
     const known = content.exercises.find(({ id }) => id === idOf(cells))
     const own = exerciseCells(cells, heading)
     const choices = choicesOf(own, isGuarded, known)
-    const isAsWritten =
-      known !== undefined && (own.right === undefined || isAsExported(own.right, rightOf(known)))
+    const isAsWritten = known !== undefined && leavesRight(own, known)
     return { cell: own.right ?? '', choices, known: isAsWritten ? known : undefined }
   })
   const verdicts = judgeAnswers(answers)
@@ -124,7 +134,7 @@ function rowPlan(
   cells: Cells,
   id: string,
   early: string | undefined,
-): Planned {
+): Omit<Planned, 'rank'> {
   const { sheet } = about
   const item = id === '' ? undefined : find(sheet.content, id)
   const kind = item === undefined ? kindOf(cells) : 'question' in item ? 'exercise' : 'lesson'
@@ -137,7 +147,7 @@ function rowPlan(
   const made = id === '' ? temporaryId() : id
   const end = (
     row: Omit<Extract<PlanRow, { is: 'problem' }>, 'line' | 'name'> | { is: 'same' },
-  ): Planned => ({
+  ): Omit<Planned, 'rank'> => ({
     id: made,
     kind: kind ?? 'lesson',
     row: { line, name, ...row },
@@ -170,6 +180,8 @@ function rowPlan(
   if ('problem' in plan) return wrong(plan.problem)
   if (plan.fields.length === 0 && item !== undefined) return end({ is: 'same' })
   const { fields, drafts } = plan
+  if ('why' in plan && plan.why !== undefined)
+    return { id: made, kind, row: { line, name, is: 'doubt', why: plan.why, fields }, drafts }
   return { id: made, kind, row: { line, name, is: item ? 'changed' : 'new', fields }, drafts }
 }
 
@@ -186,12 +198,17 @@ function kindOf(cells: Cells): keyof typeof KIND | undefined {
 
 /** The API cannot change a lesson. Nothing that a person wrote is left out in silence. */
 function lessonChange({ name, description, videoUrl }: Lesson, cells: Cells): string | undefined {
+  const control = controlIn(cells)
   const exported: [string, string][] = [
     [COLUMN.name, name ?? ''],
     [COLUMN.description, description ?? ''],
     [COLUMN.video, videoUrl ?? ''],
   ]
-  const [label] = exported.find(([column, text]) => !isAsExported(cells(column) ?? text, text)) ?? []
+  const [label] =
+    exported.find(([column, text]) => {
+      const cell = cells(column) ?? text
+      return !isAsExported(cell, text) && !control?.had(column, cell)
+    }) ?? []
   if (label === undefined) return undefined
   return label === COLUMN.video
     ? 'o vídeo de uma aula não muda. Exclua a aula e crie outra.'
@@ -240,21 +257,27 @@ function orderOf({ courseId, content }: ContentSheet, planned: readonly Planned[
     ],
   }
   const hasPositions = inOrder(content).length === 0 || last > 0
-  return sheetOrder(
+  const { ids, why } = wantedOrder(
+    content,
+    fine.map(({ id, rank, row }) => ({ id, rank, isNew: row.is === 'new' })),
+  )
+  const order = sheetOrder(
     courseId,
     hasPositions ? whole : { lessons: [], exercises: [] },
-    fine.map(({ id }) => id),
+    ids,
     (id) => names.get(id) ?? '',
   )
+  return { ...order, why }
 }
 
-function withMove(row: PlanRow, move: { from: number; to: number } | undefined): PlanRow {
+function withMove(row: PlanRow, move: SheetMove | undefined, why: SheetDoubt | undefined): PlanRow {
   if (move === undefined || row.is === 'problem') return row
   const position = { label: 'Posição', from: String(move.from), to: String(move.to) }
   const { line, name } = row
-  if (row.is === 'same') return { line, name, is: 'changed', fields: [position] }
-  return {
-    ...row,
-    fields: [...row.fields, row.is === 'new' ? { label: 'Posição', to: position.to } : position],
-  }
+  if (row.is === 'new') return { ...row, fields: [...row.fields, { label: position.label, to: position.to }] }
+  const fields = row.is === 'same' ? [position] : [...row.fields, position]
+  const doubt = row.is === 'doubt' ? row.why : why
+  return doubt === undefined
+    ? { line, name, is: 'changed', fields }
+    : { line, name, is: 'doubt', why: doubt, fields }
 }

@@ -1,5 +1,14 @@
 import { draftOf } from '@/action/draft'
-import { type Copying, type CopyReading, knownOr, listPart, PICTURE, picturePart, textOr } from '@/form/copy'
+import {
+  type Copying,
+  type CopyReading,
+  deletionOf,
+  knownOr,
+  listPart,
+  PICTURE,
+  picturePart,
+  textOr,
+} from '@/form/copy'
 import { useReading } from '@/form/use-reading'
 import { given } from '@/lib/given'
 import { temporaryId } from '@/lib/ids'
@@ -15,7 +24,7 @@ import { canBeCopied } from '../exercise/copied'
 import type { Exercise } from '../exercise/schema'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import type { Subcategory } from '../subcategory/schema'
-import { createCourse } from './actions'
+import { createCourse, deleteCourse } from './actions'
 import { changeCourseImage } from './image-action'
 import { addSubcategory } from './link-actions'
 import { oneCourse } from './reads'
@@ -50,6 +59,7 @@ export const courseCopy: Copying<Course, CourseSource> = {
   ],
   pictures: ({ course: { image } }, takes) =>
     image && takes(PICTURE) && videoOfThumbnail(image) === undefined ? [image] : [],
+  deletion: deletionOf(createCourse, (made) => draftOf(deleteCourse, made)),
   drafts: ({ course, content, subcategories }, { name, takes, picture }) => {
     const id = temporaryId()
     const { description, language, teacherId, teacher } = course

@@ -1,8 +1,11 @@
-import { type Copying, listPart } from '@/form/copy'
+import * as v from 'valibot'
+import { draftOf } from '@/action/draft'
+import { type Copying, deletionOf, listPart } from '@/form/copy'
 import { useReading } from '@/form/use-reading'
 import { useQueue } from '@/services/service-hooks'
 import type { Placed } from '../course-content/make-offers'
 import { courseContent } from '../course-content/reads'
+import { createExercise, deleteExercise } from './actions'
 import { exerciseDrafts } from './changes'
 import { canBeCopied } from './copied'
 import type { Exercise } from './schema'
@@ -35,6 +38,10 @@ export const exerciseCopy: Copying<Placed, ExerciseSource> = {
   parts: ({ exercise: { alternatives } }) =>
     listPart('alternatives', 'Alternativas', { is: 'known', value: alternatives }, (all) => all),
   pictures: () => [],
+  deletion: deletionOf(createExercise, ({ id }, { input }) => {
+    const { courseId, question } = v.parse(createExercise.spec.input, input)
+    return draftOf(deleteExercise, { id, courseId, name: question })
+  }),
   drafts: ({ courseId, exercise: { alternatives } }, { name, takes }) =>
     exerciseDrafts(courseId, { question: name, alternatives: takes('alternatives') ? alternatives : [] }),
 }

@@ -16,6 +16,7 @@ import {
   settingNamed,
   settingSwitch,
   settingUpdate,
+  switchable,
 } from './schema'
 
 /**
@@ -65,7 +66,16 @@ export const switchSetting = defineAction({
   name: 'setting.switch',
   version: 1,
   input: settingSwitch,
-  undo: (i) => ({ action: 'setting.switch', input: { ...i, active: !i.active } }),
+  edits: editsListed(settings, [], (all) => all, switchable),
+  // What the host had before, because somebody else has switched it, is not switched back.
+  undo: (i, { before }) =>
+    before['active'] === i.active
+      ? undefined
+      : {
+          action: 'setting.switch',
+          input: { ...i, active: !i.active },
+          base: { values: { active: i.active } },
+        },
   request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ active: i.active })),
   repeat: 'safe',
   overlays: (i) => onSetting(i.id, { active: i.active }),

@@ -1,8 +1,8 @@
 import { draftOf } from '@/action/draft'
-import type { Copying } from '@/form/copy'
+import { type Copying, deletionOf } from '@/form/copy'
 import { useShown } from '@/form/use-reading'
 import { temporaryId } from '@/lib/ids'
-import { createSetting, switchSetting } from './actions'
+import { createSetting, deleteSetting, switchSetting } from './actions'
 import type { Setting } from './schema'
 
 export const settingCopy: Copying<Setting, Setting> = {
@@ -12,6 +12,7 @@ export const settingCopy: Copying<Setting, Setting> = {
   problem: ({ value }) => (value.trim() === '' ? 'Esta configuração está sem valor.' : undefined),
   parts: () => [],
   pictures: () => [],
+  deletion: deletionOf(createSetting, (made) => draftOf(deleteSetting, made)),
   drafts: ({ value, active }, { name }) => {
     const id = temporaryId()
     // A host creates every setting as active.

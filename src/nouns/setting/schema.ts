@@ -28,3 +28,8 @@ export const settingSwitch = v.object({ ...settingNamed.entries, active: v.boole
 export function editable({ id, name, value }: Setting): SettingUpdate {
   return { id, name, value }
 }
+
+/** Returns what a switch changes. A setting of which the server says nothing counts as off, as on its row. */
+export function switchable({ active }: Setting) {
+  return { active: active ?? false }
+}

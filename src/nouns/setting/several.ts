@@ -1,13 +1,20 @@
 import { draftOf } from '@/action/draft'
 import { type SeveralPlan, severalPlan } from '@/form/several-plan'
+import type { Draft } from '@/outbox/rows/draft'
 import { switchSetting } from './actions'
-import type { Setting } from './schema'
+import { type Setting, switchable } from './schema'
 
 /** Plans to switch settings on or off. A setting of which the server says nothing counts as off, as on its row. */
 export function switchPlan(settings: readonly Setting[], active: boolean): SeveralPlan {
   return severalPlan(
     settings,
-    (setting) => ((setting.active ?? false) === active ? 'same' : 'other'),
-    ({ id, name }) => draftOf(switchSetting, { id, name, active }),
+    (setting) => (switchable(setting).active === active ? 'same' : 'other'),
+    (setting) => switchDraft(setting, active),
   )
+}
+
+/** Returns the change that switches a setting on or off. */
+export function switchDraft(setting: Setting, active: boolean): Draft {
+  const { id, name } = setting
+  return draftOf(switchSetting, { id, name, active }, { base: switchSetting.edits?.of(setting) })
 }

@@ -5,9 +5,10 @@ import type { Values } from '@/form/sheet/values'
 import { temporaryId } from '@/lib/ids'
 import { useRead } from '@/read/use-read'
 import { FIELDS } from '@/shared/fields'
-import { createSetting, switchSetting, updateSetting } from './actions'
+import { createSetting, updateSetting } from './actions'
 import { settings } from './reads'
 import { editable, type Setting } from './schema'
+import { switchDraft } from './several'
 
 /** The settings as a spreadsheet. Whether a setting is active is a call of its own. */
 export function useSheet() {
@@ -37,7 +38,7 @@ function itemOf(setting: Setting): Item {
         ...(Object.keys(texts).length > 0
           ? [editDraft(updateSetting, setting, editable(setting), texts)]
           : []),
-        ...switched({ id, name: now.name }, changed['active']),
+        ...switched({ ...setting, name: now.name }, changed['active']),
       ]
     },
   }
@@ -48,9 +49,11 @@ function create(values: Values) {
   const id = temporaryId()
   return [
     createDraft(createSetting, without(values, 'active'), id),
-    ...(values['active'] === 'false' ? switched({ id, name: values['name'] ?? '' }, 'false') : []),
+    ...(values['active'] === 'false'
+      ? switched({ id, name: values['name'] ?? '', value: '', active: true }, 'false')
+      : []),
   ]
 }
 
-const switched = (setting: { id: string; name: string }, active: string | undefined) =>
-  active === undefined ? [] : [createDraft(switchSetting, { ...setting, active: active === 'true' })]
+const switched = (setting: Setting, active: string | undefined) =>
+  active === undefined ? [] : [switchDraft(setting, active === 'true')]

@@ -1,10 +1,10 @@
 import { draftOf } from '@/action/draft'
-import { type Copying, type CopyWish, PICTURE, picturePart } from '@/form/copy'
+import { type Copying, type CopyWish, deletionOf, PICTURE, picturePart } from '@/form/copy'
 import { useShown } from '@/form/use-reading'
 import { temporaryId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import { copied, picturesIn } from '../category/copied'
-import { createSubcategory, updateSubcategory } from './actions'
+import { createSubcategory, deleteSubcategory, updateSubcategory } from './actions'
 import type { Subcategory } from './schema'
 
 export const subcategoryCopy: Copying<Subcategory, Subcategory> = {
@@ -15,6 +15,7 @@ export const subcategoryCopy: Copying<Subcategory, Subcategory> = {
     categoryId ? undefined : 'Esta subcategoria não está em nenhuma categoria, e a cópia precisa de uma.',
   parts: (item) => picturePart(picturesIn(item)),
   pictures: (item, takes) => (takes(PICTURE) ? picturesIn(item) : []),
+  deletion: deletionOf(createSubcategory, (made) => draftOf(deleteSubcategory, made)),
   drafts: (item, wish) => copyInto(item.categoryId ?? '', item, wish),
 }
 

@@ -114,7 +114,10 @@ function CareerCourses({ career }: { career: Career }) {
       title="Cursos"
       read={read}
       grid="courses"
-      several={(items, onDone) => <CourseSelection career={career} items={items} onDone={onDone} />}
+      several={{
+        load: CourseSelection.load,
+        show: (items, onDone) => <CourseSelection career={career} items={items} onDone={onDone} />,
+      }}
       empty={{
         title: 'Esta carreira ainda não tem cursos.',
         action: <OfferButton offer={addCourse} of={career} />,

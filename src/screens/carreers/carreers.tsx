@@ -33,7 +33,10 @@ export default function Carreers() {
       finding={FINDING}
       address={useSearchParams()}
       grid="careers"
-      several={(items, onDone) => <CareerSelection items={items} onDone={onDone} />}
+      several={{
+        load: CareerSelection.load,
+        show: (items, onDone) => <CareerSelection items={items} onDone={onDone} />,
+      }}
       empty={{
         drawing: 'book',
         title: 'Ainda não há carreiras.',

@@ -33,7 +33,10 @@ export default function Categories() {
       finding={FINDING}
       address={useSearchParams()}
       grid="rows"
-      several={(items, onDone) => <CategorySelection items={items} onDone={onDone} />}
+      several={{
+        load: CategorySelection.load,
+        show: (items, onDone) => <CategorySelection items={items} onDone={onDone} />,
+      }}
       empty={{
         drawing: 'shapes',
         title: 'Ainda não há categorias.',

@@ -16,9 +16,12 @@ export function SubcategoryList({ categoryId, add }: { categoryId: string; add: 
       read={read}
       grid="rows"
       more={<SheetMenu noun="subcategory" name="Subcategorias" of={categoryId} />}
-      several={(items, onDone) => (
-        <SubcategorySelection categoryId={categoryId} items={items} onDone={onDone} />
-      )}
+      several={{
+        load: SubcategorySelection.load,
+        show: (items, onDone) => (
+          <SubcategorySelection categoryId={categoryId} items={items} onDone={onDone} />
+        ),
+      }}
       empty={{
         drawing: 'shapes',
         title: 'Esta categoria ainda não tem subcategorias.',

@@ -27,7 +27,7 @@ export function ContentGrid({ courseId }: { courseId: string }) {
   const read = useRead(courseContent, courseId)
   const keyOf = useItemKey()
   const dialogs = useDialogs()
-  const select = useSelecting()
+  const select = useSelecting(ContentSelection.load)
   // The transition lets the browser show the press before React renders the dialog. Without it, the dialog would render
   // at once, because its code is loaded together with the page. A slow device would show the press only after a quarter
   // of a second.

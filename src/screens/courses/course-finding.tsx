@@ -18,7 +18,7 @@ import type { ShownCourses } from './shown-courses'
 import { type CourseAnswer, useCourseAnswer } from './use-course-answer'
 import type { CourseSearch } from './use-course-search'
 
-const FilterFields = lazyComponent(() => import('./filter-fields'))
+const FilterFields = lazyComponent(() => import('./filter-fields'), undefined, true)
 
 export interface CourseFindingProps {
   search: CourseSearch

@@ -8,6 +8,7 @@ const CourseFinding = lazyComponent(
   () => import('./course-finding'),
   // The room of its two buttons, so that the list does not move when they come.
   () => <span className="h-control w-56" />,
+  true,
 )
 
 interface CourseToolsProps extends Omit<CourseFindingProps, 'typed'> {

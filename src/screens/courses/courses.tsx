@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Marked } from '@/action/overlay'
 import { CardList } from '@/components/cards/card-list'
@@ -12,8 +11,9 @@ import { courses } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
 import { SheetMenu } from '@/nouns/sheets'
 import { Age } from '@/page/age'
-import { OfferButton, PageButton } from '@/page/offer-buttons'
+import { OfferButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
+import { SelectButton, useSelecting } from '@/page/select-button'
 import { type CardKeys, useCardKeys } from '@/page/use-card-keys'
 import { useTitle } from '@/page/use-title'
 import { usePagedRead } from '@/read/use-read'
@@ -37,7 +37,7 @@ export default function Courses() {
   useEffect(() => void afterCodeIsKept().then(() => setIsFinding(true)), [])
   const read = shown ?? whole
   const keysOf = useCardKeys()
-  const [selecting, setSelecting] = useState(false)
+  const select = useSelecting(CourseSelection.load)
 
   return (
     <>
@@ -47,13 +47,7 @@ export default function Courses() {
         more={<SheetMenu noun="course" name="Cursos" shown={read.data} />}
         actions={
           <>
-            <PageButton
-              label="Selecionar"
-              icon={ListChecks}
-              variant="outline"
-              aria-pressed={selecting}
-              onSelect={() => setSelecting(!selecting)}
-            />
+            <SelectButton of={select} />
             <OfferButton offer={createCourse} of={undefined} />
           </>
         }
@@ -71,8 +65,8 @@ export default function Courses() {
       >
         {({ items, hasMore }) => (
           <>
-            {selecting ? (
-              <CourseSelection items={items} onDone={() => setSelecting(false)} />
+            {select.selecting ? (
+              <CourseSelection items={items} onDone={select.toggle} />
             ) : (
               <CardList kind="courses" items={items}>
                 {cardIn(keysOf(items))}

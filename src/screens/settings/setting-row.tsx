@@ -19,7 +19,7 @@ export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Ma
   const active = setting.active ?? false
   const run = useRun()
   const flip = usePress(async () => {
-    await run(switchSetting, { id, name, active: !active })
+    await run(switchSetting, { id, name, active: !active }, undefined, switchSetting.edits?.of(setting))
   })
   return (
     <RowCard

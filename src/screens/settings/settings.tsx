@@ -35,7 +35,10 @@ export default function Settings() {
       finding={FINDING}
       address={useSearchParams()}
       grid="list"
-      several={(items, onDone) => <SettingSelection items={items} onDone={onDone} />}
+      several={{
+        load: SettingSelection.load,
+        show: (items, onDone) => <SettingSelection items={items} onDone={onDone} />,
+      }}
       empty={{
         drawing: 'queue',
         title: 'Ainda não há configurações.',

@@ -30,7 +30,10 @@ export default function Stories() {
       finding={FINDING}
       address={useSearchParams()}
       grid="courses"
-      several={(items, onDone) => <GroupSelection items={items} onDone={onDone} />}
+      several={{
+        load: GroupSelection.load,
+        show: (items, onDone) => <GroupSelection items={items} onDone={onDone} />,
+      }}
       lines={0}
       empty={{
         drawing: 'play',

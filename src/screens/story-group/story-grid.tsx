@@ -25,9 +25,12 @@ export function StoryGrid({ groupId, group, add }: StoryGridProps) {
       silent
       read={read}
       grid="stories"
-      several={(items, onDone) => (
-        <StorySelection groupId={groupId} group={group} items={items} onDone={onDone} />
-      )}
+      several={{
+        load: StorySelection.load,
+        show: (items, onDone) => (
+          <StorySelection groupId={groupId} group={group} items={items} onDone={onDone} />
+        ),
+      }}
       skeleton={<StoriesSkeleton />}
       empty={{
         drawing: 'play',

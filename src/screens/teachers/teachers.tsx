@@ -27,7 +27,10 @@ export default function Teachers() {
       finding={FINDING}
       address={useSearchParams()}
       grid="lessons"
-      several={(items, onDone) => <TeacherSelection items={items} onDone={onDone} />}
+      several={{
+        load: TeacherSelection.load,
+        show: (items, onDone) => <TeacherSelection items={items} onDone={onDone} />,
+      }}
       lines={3}
       empty={{
         drawing: 'people',

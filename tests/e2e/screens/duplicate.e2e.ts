@@ -1,7 +1,8 @@
 /** A course is duplicated without a network. */
-import { coursesOn, pictureOf, unique } from '../support/catalogue.ts'
+import { coursesOn, makeCourse, pictureOf, unique } from '../support/catalogue.ts'
 import { CoursesScreen } from '../support/courses-screen.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { toast } from '../support/queue-panel.ts'
 import { exercisesOf, VIDEO } from './course-steps.ts'
 import { field, picture } from './screen.ts'
 
@@ -63,4 +64,24 @@ test('a course duplicated without a network is changed before it is sent, and ar
     { index: 3, question: 'É da cópia?', alternatives: [{ text: 'Sim' }, { text: 'Não' }] },
   ])
   expect(await exercisesOf(server, courseId)).toMatchObject([{ question: 'Já existia?' }])
+})
+
+test('a copy that was sent is deleted again by the Desfazer of its toast', async ({
+  admin,
+  app,
+  network,
+  server,
+}) => {
+  const { id, name } = await makeCourse(server, 'Original')
+  for (const end of ['', '&t=1'])
+    await server.change('POST', '/api/admin/classes', { courseId: id, videoUrl: VIDEO + end })
+  await admin.goto(`${network.url}/courses/${id}`)
+  await expect(admin.getByRole('article')).toHaveCount(2)
+  await app.press('Duplicar')
+  await app.dialog(`Duplicar ${name}`).getByRole('button', { name: 'Duplicar' }).click()
+  // Toasts let the mouse through in these tests.
+  await toast(admin, '3 alterações enviadas').getByRole('button', { name: 'Desfazer' }).press('Enter')
+  await toast(admin, 'Curso deletado com sucesso').waitFor()
+  expect(await coursesOn(server, `${name} (cópia)`)).toEqual([])
+  expect(await coursesOn(server, name)).toHaveLength(1)
 })
