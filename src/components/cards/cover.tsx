@@ -28,7 +28,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
       style={{ '--cover-h': hueOf(name) } as CSSProperties}
     >
       {/* An SVG letter grows with the cover by itself. A script that measures it would cost one layout per card. */}
-      <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full opacity-75">
+      <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full">
         <text
           x="50"
           y="50"
@@ -37,6 +37,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
           fontSize="33"
           fontWeight="600"
           fill="currentColor"
+          fillOpacity=".75"
         >
           {initial(name)}
         </text>
@@ -65,6 +66,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   if (state === 'failed') return alt ? <span className="sr-only">{alt}</span> : null
   return (
     <img
+      ref={letGo}
       sizes="auto,(min-width:48em)264px,50vw"
       srcSet={srcSetOf(src)}
       src={src}
@@ -81,6 +83,18 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
     />
   )
 }
+
+/**
+ * Takes the addresses from a picture that has left the page. Without a place on the page its width is unknown, so Chromium
+ * would load it once more, in the largest size. What is still loading stops. React may also call this for a picture that
+ * stays (`StrictMode`).
+ */
+const letGo = (image: HTMLImageElement) => () =>
+  queueMicrotask(() => {
+    if (image.isConnected) return
+    image.removeAttribute('srcset')
+    image.removeAttribute('src')
+  })
 
 /** Returns a hue in degrees. It is always the same for the same name. */
 export function hueOf(name: string): number {
