@@ -53,17 +53,17 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
  * the size that is shown, if its host offers sizes. Browsers that do not find out how wide it is take the width of a card.
  */
 export function Picture({ src, alt }: { src: string; alt: string }) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const [hasFailed, setHasFailed] = useState(false)
 
   // If the picture could not be loaded, try again when the browser comes online.
   useEffect(() => {
-    if (state !== 'failed') return
-    const again = () => setState('waiting')
+    if (!hasFailed) return
+    const again = () => setHasFailed(false)
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [state])
+  }, [hasFailed])
 
-  if (state === 'failed') return alt ? <span className="sr-only">{alt}</span> : null
+  if (hasFailed) return alt ? <span className="sr-only">{alt}</span> : null
   return (
     <img
       ref={letGo}
@@ -74,12 +74,10 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      onLoad={() => setState('shown')}
-      onError={() => setState('failed')}
-      className={cn(
-        'absolute inset-0 size-full object-cover transition-opacity duration-180',
-        state === 'shown' ? 'opacity-100' : 'opacity-0',
-      )}
+      // React has nothing to render for it: a list of cards gets many pictures at once.
+      onLoad={({ currentTarget: { classList } }) => classList.replace('opacity-0', 'opacity-100')}
+      onError={() => setHasFailed(true)}
+      className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-180"
     />
   )
 }
