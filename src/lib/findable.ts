@@ -3,8 +3,8 @@ import { byKey, finds, fold, nameKey, type Order, wordsOf } from '@/shared/findi
 /** What a search and an order need of a thing: its folded texts, and the key of its name. */
 export interface Findable {
   texts: readonly string[]
-  /** The result of `nameKey`. */
-  key: string
+  /** The result of `nameKey`. Only an order asks for it. */
+  readonly key: string
 }
 
 /** The name of a thing, and its other texts that a search finds. */
@@ -19,8 +19,15 @@ export function findable<T extends object>(textsOf: (thing: T) => ThingTexts): (
   return (thing) => {
     const before = known.get(thing)
     if (before !== undefined) return before
-    const texts = textsOf(thing)
-    const made = { texts: texts.flatMap((text) => (text ? fold(text) : [])), key: nameKey(texts[0]) }
+    const [name, ...others] = textsOf(thing)
+    let key: string | undefined
+    const made = {
+      texts: [name, ...others].flatMap((text) => (text ? fold(text) : [])),
+      get key() {
+        key ??= nameKey(name)
+        return key
+      },
+    }
     known.set(thing, made)
     return made
   }

@@ -4,6 +4,7 @@ import { type Findable, found, ordered, orderIn } from '@/lib/findable'
 import { wholeNumber } from '@/lib/pt-br'
 import type { Order } from '@/shared/finding'
 import { useAfterPause } from './use-after-pause'
+import { usePrepared } from './use-prepared'
 import { useTyped } from './use-typed'
 
 /** A choice that shows only some things of a list. */
@@ -80,6 +81,7 @@ export function useListFinding<T>(
     if (typed.trim() !== text) set(TEXT, typed.trim(), true)
   }
   useAfterPause(typed, settle)
+  usePrepared(all, textsOf)
   const order = orderIn(params.get(ORDER))
   const choice = choices?.of.find(({ value }) => value === params.get(choices.name))
   const chosen = useMemo(() => (choice === undefined ? all : all?.filter(choice.has)), [all, choice])

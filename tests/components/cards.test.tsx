@@ -101,6 +101,27 @@ describe('a cover', () => {
     expect(hueOf('Álgebra')).toBe(hueOf('Álgebra'))
     expect(hueOf('Álgebra')).not.toBe(hueOf('Biologia'))
   })
+
+  it('a picture that leaves the page gives up its addresses, and one that stays keeps them', async () => {
+    const { container, rerender } = render(<Cover name="Álgebra" src="/a.webp" />)
+    const picture = container.querySelector('img') as HTMLImageElement
+    rerender(<Cover name="Álgebra 2" src="/a.webp" />)
+    await act(async () => {})
+    expect(picture.getAttribute('src')).toBe('/a.webp')
+    rerender(<Cover name="Álgebra 2" />)
+    await act(async () => {})
+    expect(picture.isConnected).toBe(false)
+    expect(picture.hasAttribute('src')).toBe(false)
+  })
+
+  it('a picture that has loaded covers the letter', () => {
+    const { container } = render(<Cover name="Álgebra" src="/a.webp" />)
+    const picture = container.querySelector('img') as HTMLImageElement
+    expect(picture.classList).toContain('opacity-0')
+    fireEvent.load(picture)
+    expect(picture.classList).not.toContain('opacity-0')
+    expect(picture.classList).toContain('opacity-100')
+  })
 })
 
 it('a chip whose icon cannot be had shows no broken picture, and asks again when there is a connection', () => {

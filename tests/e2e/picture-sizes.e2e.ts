@@ -28,7 +28,7 @@ async function fill(server: TestServer): Promise<void> {
   }
 }
 
-test('cards load small pictures, which are there without a network; a second download costs almost nothing, and deleting it frees its room', async ({
+test('cards load small pictures, which are there without a network, and none larger when a search hides them; a second download costs almost nothing, and deleting it frees its room', async ({
   empty,
   lasting,
   network,
@@ -62,6 +62,16 @@ test('cards load small pictures, which are there without a network; a second dow
   await expect(cover).toHaveJSProperty('complete', true)
   expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=320$/)
   await expect(cover).toHaveAttribute('src', /\/uploads\/[\w.-]+$/)
+  // Pictures that leave the page have no width any more. Nobody needs them in another size then.
+  const larger: string[] = []
+  page.on('request', (request) => /\/uploads\/.*w=(?!320)/.test(request.url()) && larger.push(request.url()))
+  const search = page.getByRole('searchbox', { name: 'Pesquisar cursos' })
+  await search.fill('zzz')
+  await expect(page.getByText('Nenhum curso encontrado neste aparelho.')).toBeVisible()
+  await search.fill('')
+  await expect(cover).toHaveClass(/opacity-100/)
+  expect(larger).toEqual([])
+
   // A page that shows the picture larger makes do with what is here.
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.locator('main [data-slot=cover] img').first()).toHaveClass(/opacity-100/)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium.
- * It compares 300 cards with 40, and a choice among 1,000 options with one among 40. Each repetition measures the short
- * list and the long list one after the other. The times depend on the machine, so look only at their ratios.
+ * It compares 300 cards with 40, a choice among 1,000 options with one among 40, and the list of courses where 10,000 are
+ * known with one where 100 are known. Each repetition measures the short list and the long list one after the other. The times depend on the machine, so look only at their ratios.
  *
  *     --reps=5   repetitions, of which the medians are printed
  */
@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { TestServer } from '../../tests/e2e/support/server.ts'
 import { signIn } from '../../tests/e2e/support/sign-in.ts'
-import { Results } from './results.ts'
+import { knownCourses } from './known-courses.ts'
+import { median, Results, share } from './results.ts'
 import { frames, openTeachers } from './scroll.ts'
 import { MARKED } from './slow-server.ts'
 import { withBrowser } from './with-browser.ts'
@@ -17,6 +18,8 @@ import { withBrowser } from './with-browser.ts'
 const FEW = 40
 const MANY = 300
 const OPTIONS = 1000
+const FEW_COURSES = 100
+const COURSES = 10_000
 const { values } = parseArgs({ options: { reps: { type: 'string', default: '5' } } })
 const results = new Results()
 const server = new TestServer()
@@ -53,6 +56,16 @@ try {
         { what: `a letter typed among ${OPTIONS} choices`, against: `${FEW} choices` },
         long.letter,
         short.letter,
+      )
+      const known = await knownCourses(page, server.url, FEW_COURSES)
+      const all = await knownCourses(page, server.url, COURSES)
+      const [what, against] = [`of ${COURSES} known courses`, `${FEW_COURSES} courses`]
+      results.ratio({ what: `the list ${what}, until it stands`, against }, all.open, known.open)
+      results.ratio({ what: `a key in the list ${what}`, against }, median(all.keys), median(known.keys))
+      results.ratio(
+        { what: `a key in the list ${what}, 95 of 100`, against },
+        share(all.keys, 0.95),
+        share(known.keys, 0.95),
       )
     }
   })

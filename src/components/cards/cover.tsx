@@ -28,7 +28,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
       style={{ '--cover-h': hueOf(name) } as CSSProperties}
     >
       {/* An SVG letter grows with the cover by itself. A script that measures it would cost one layout per card. */}
-      <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full opacity-75">
+      <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full">
         <text
           x="50"
           y="50"
@@ -37,6 +37,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
           fontSize="33"
           fontWeight="600"
           fill="currentColor"
+          fillOpacity=".75"
         >
           {initial(name)}
         </text>
@@ -52,19 +53,20 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
  * the size that is shown, if its host offers sizes. Browsers that do not find out how wide it is take the width of a card.
  */
 export function Picture({ src, alt }: { src: string; alt: string }) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const [hasFailed, setHasFailed] = useState(false)
 
   // If the picture could not be loaded, try again when the browser comes online.
   useEffect(() => {
-    if (state !== 'failed') return
-    const again = () => setState('waiting')
+    if (!hasFailed) return
+    const again = () => setHasFailed(false)
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [state])
+  }, [hasFailed])
 
-  if (state === 'failed') return alt ? <span className="sr-only">{alt}</span> : null
+  if (hasFailed) return alt ? <span className="sr-only">{alt}</span> : null
   return (
     <img
+      ref={letGo}
       sizes="auto,(min-width:48em)264px,50vw"
       srcSet={srcSetOf(src)}
       src={src}
@@ -72,15 +74,25 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      onLoad={() => setState('shown')}
-      onError={() => setState('failed')}
-      className={cn(
-        'absolute inset-0 size-full object-cover transition-opacity duration-180',
-        state === 'shown' ? 'opacity-100' : 'opacity-0',
-      )}
+      // React has nothing to render for it: a list of cards gets many pictures at once.
+      onLoad={({ currentTarget: { classList } }) => classList.replace('opacity-0', 'opacity-100')}
+      onError={() => setHasFailed(true)}
+      className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-180"
     />
   )
 }
+
+/**
+ * Takes the addresses from a picture that has left the page. Without a place on the page its width is unknown, so Chromium
+ * would load it once more, in the largest size. What is still loading stops. React may also call this for a picture that
+ * stays (`StrictMode`).
+ */
+const letGo = (image: HTMLImageElement) => () =>
+  queueMicrotask(() => {
+    if (image.isConnected) return
+    image.removeAttribute('srcset')
+    image.removeAttribute('src')
+  })
 
 /** Returns a hue in degrees. It is always the same for the same name. */
 export function hueOf(name: string): number {

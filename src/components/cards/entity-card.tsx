@@ -143,7 +143,12 @@ export function CardName({
   className?: string | undefined
 }) {
   return (
-    <h3 translate="no" className={cn('font-medium text-base', NAME_LINES[lines], className)} title={name}>
+    <h3
+      translate="no"
+      // A name of one line is cut once: in the link, if there is one.
+      className={cn('font-medium text-base', !(href && lines === 1) && NAME_LINES[lines], className)}
+      title={name}
+    >
       {href ? (
         <AppLink
           href={href}

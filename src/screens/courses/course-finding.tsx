@@ -1,9 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { orderIn } from '@/lib/findable'
+import { idle } from '@/lib/first-screen'
+import { wholeNumber } from '@/lib/pt-br'
 import type { CourseQuestion } from '@/nouns/course/matching'
 import { createCourse } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
@@ -56,6 +58,8 @@ export default function CourseFinding({ search, typed, whole, onShown }: CourseF
     onClear: search.clear,
   }
   const isAsking = typed.trim() !== '' || question.language !== '' || hasFilters(question)
+  // The first number that is written makes the browser read the data of the language. The first key does not wait for it.
+  useEffect(() => void idle().then(() => wholeNumber(0)), [])
   const told = useRef<readonly unknown[]>([])
   useLayoutEffect(() => {
     const now = answer === undefined ? [] : [search.params.toString(), ...partsOf(answer)]

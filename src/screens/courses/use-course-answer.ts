@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react'
 import { isTemporaryId } from '@/lib/ids'
 import { count } from '@/lib/pt-br'
 import { useKnownCourses, useLinkedCourses } from '@/nouns/course/known-courses'
-import { type CourseQuestion, moreOf } from '@/nouns/course/matching'
+import { type CourseQuestion, courseTexts, moreOf } from '@/nouns/course/matching'
 import { COURSE_PAGE, courses } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
 import { countOf } from '@/page/list-finding'
+import { usePrepared } from '@/page/use-prepared'
 import { useCourseQueries } from '@/read/host-queries'
 import { type PagedResult, usePagedRead } from '@/read/use-read'
 import { useConnection, useQueue } from '@/services/service-hooks'
@@ -89,6 +90,7 @@ export function useCourseAnswer(
   const read = more === '' ? whole : filteredRead
   const isOnline = useConnection() === 'online'
   const known = useKnownCourses()
+  usePrepared(known.items, courseTexts)
   const linked = useLinkedCourses(question.subCategoryId)
   const key = JSON.stringify(filters)
   const passing = useMemo(
