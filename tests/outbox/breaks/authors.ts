@@ -13,15 +13,15 @@ export const AUTHORS: readonly Break[] = [
   },
   {
     name: 'one probe without a mark unlearns the mark',
-    file: AUTHORSHIP,
-    find: 'if (times + 1 < UNLEARN_PROBES || now - since < UNLEARN_TIME) return',
+    file: 'src/api/unlearning.ts',
+    find: 'if (this.#times < PROBES || now - this.#since < TIME) return false',
     replace: '',
   },
   {
     name: 'three probes at once unlearn the mark',
-    file: AUTHORSHIP,
-    find: 'if (times + 1 < UNLEARN_PROBES || now - since < UNLEARN_TIME) return',
-    replace: 'if (times + 1 < UNLEARN_PROBES) return',
+    file: 'src/api/unlearning.ts',
+    find: 'if (this.#times < PROBES || now - this.#since < TIME) return false',
+    replace: 'if (this.#times < PROBES) return false',
   },
   {
     name: 'any answer announces the mark',
@@ -50,8 +50,8 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'the echo of another key is a mark',
     file: AUTHORSHIP,
-    find: "raw.header('idempotency-key') === request.key",
-    replace: "raw.header('idempotency-key') !== null",
+    find: 'const isEchoed = echo !== null && echo === request.key',
+    replace: 'const isEchoed = echo !== null',
   },
   {
     name: 'a 403 ends a session',
@@ -119,5 +119,11 @@ export const AUTHORS: readonly Break[] = [
     file: 'src/outbox/queue/edit-queue.ts',
     find: '{ ...doubt, first, sentAs: undefined }',
     replace: '{ ...doubt, first }',
+  },
+  {
+    name: 'a success without the echo of its key counts on a host that echoes keys',
+    file: AUTHORSHIP,
+    find: 'this.#marks.echoes && isSuccess(raw.status)) {',
+    replace: 'this.#marks.echoes && raw.status === 0) {',
   },
 ]
