@@ -6,6 +6,11 @@ import { BESIDE_THE_APP, controlled, signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 
+/** An entry of the kind `layout-shift` (Layout Instability API), which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null }[]
+}
+
 test('a first visit to the courses shows the cards after at most six requests beside pictures', async ({
   browser,
   page,
@@ -50,6 +55,28 @@ test('a first visit to the courses shows the cards after at most six requests be
   // for the page itself, which is not in `before`. So `before` may contain at most five.
   expect(before.length, before.join(' ')).toBeLessThanOrEqual(5)
   await context.close()
+})
+
+test('on a phone the cards of a first visit stay where they are when the filters come', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as LayoutShift[])
+        for (const { node } of sources) moved.push(node?.textContent?.slice(0, 40) ?? '')
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${demo.url}/courses`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filtros' })).toBeVisible()
+  const card = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)
+  expect(moved.filter((text) => text.includes(card))).toEqual([])
 })
 
 test('a later visit asks at once for the script that shows saved reads; each script is asked for once', async ({

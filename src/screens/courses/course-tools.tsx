@@ -6,8 +6,8 @@ import type { CourseFindingProps } from './course-finding'
 
 const CourseFinding = lazyComponent(
   () => import('./course-finding'),
-  // The room of its two buttons, so that the list does not move when they come.
-  () => <span className="h-control w-56" />,
+  // The room of its buttons, so that the list does not move when they come: the order stands there on wide screens only.
+  () => <span className="h-control w-24 xl:w-56" />,
   true,
 )
 
