@@ -78,10 +78,24 @@ class Run {
     for (let round = 0; round < 4; round += 1) {
       for (const { seq, putOff } of this.#rows())
         if (putOff !== undefined) await this.#press(({ outbox }) => outbox.bringBack(seq))
+      await this.#decides()
       await this.#press(({ outbox }) => outbox.retryAll('ana'))
       await this.#rests()
     }
     await this.#everythingArrived()
+  }
+
+  /**
+   * Where the outbox cannot tell whether the host has a question, the person looks, sees that it is not there, and sends
+   * it again. On a host without keys this happens if the ids of what somebody else, or this person before signing out,
+   * has created meanwhile are not known.
+   */
+  async #decides(): Promise<void> {
+    for (const question of this.#questions) {
+      const root = rootIn(question, this.#rows())
+      if (root?.failure?.kind === 'undecided' && this.#shown(question).length === 0)
+        await this.#press(({ outbox }) => outbox.retry(root.seq, true))
+    }
   }
 
   #rows() {
