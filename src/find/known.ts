@@ -2,8 +2,8 @@ import type { Query, QueryCache } from '@tanstack/react-query'
 import type { QueryKey } from '@/action/define-read'
 import type { Marked } from '@/action/overlay'
 import { type PendingChanges, project } from '@/action/project'
-import { ReadError } from '@/api/read'
 import { cachedValue } from '@/read/cached-value'
+import { isGone } from '@/read/is-gone'
 import { familyIn } from './families'
 
 /** The names of the families whose cached reads contain the things of a noun. */
@@ -160,7 +160,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
 /** Returns the ids of the things of which the host said last that they do not exist. */
 function missingIn(cache: QueryCache, family: string): string[] {
   return [...familyIn(cache, family).queries].flatMap(({ queryKey, state: { error } }) =>
-    error instanceof ReadError && error.kind === 'missing' ? [String(queryKey[1])] : [],
+    isGone(error) ? [String(queryKey[1])] : [],
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Family, GatheredFamily } from '@/action/define-read'
-import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
 import { useServices } from '@/services/services'
+import { isGone } from './is-gone'
 import { queryOf } from './read-query'
 
 /** The time between two reads, in milliseconds. */
@@ -23,7 +23,7 @@ export function useKeptFresh<T, P extends readonly string[]>(
 ): boolean {
   const services = useServices()
   const queries = useQueryClient()
-  const [isGone, setGone] = useState(false)
+  const [hasGone, setGone] = useState(false)
   const { family, params } = read ?? {}
   const asked = read && JSON.stringify([family?.name, ...read.params])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the family and its parameters
@@ -43,7 +43,7 @@ export function useKeptFresh<T, P extends readonly string[]>(
         })
         if (!isOver) setGone(Array.isArray(value) && !idsIn(value).has(id))
       } catch (error) {
-        if (!isOver && error instanceof ReadError && error.kind === 'missing') setGone(true)
+        if (!isOver && isGone(error)) setGone(true)
       }
     }
     const lookIfLate = () => {
@@ -60,7 +60,7 @@ export function useKeptFresh<T, P extends readonly string[]>(
       stop()
     }
   }, [asked, id, services, queries])
-  return isGone
+  return hasGone
 }
 
 /** Returns the ids of the things in a list. */
