@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fold } from '../../src/shared/finding.ts'
 import { MARKED } from './slow-server.ts'
 import { keysToResults } from './typed-keys.ts'
@@ -12,13 +12,16 @@ export interface KnownCourses {
   keys: number[]
 }
 
+/** Returns the names of `count` courses. Seven words take turns in them. */
+export const courseNames = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Curso ${at} de ${WORDS[at % WORDS.length]}`)
+
 /**
- * Opens the list of courses on a device that knows `count` courses, and searches it. The device knows them because a form
- * has asked for all of them.
+ * Opens the form that puts a course into a career, on a host that has only these courses. The form asks for all of them.
  * @param page a page in which a person is signed in
+ * @returns the combobox, when its options are there
  */
-export async function knownCourses(page: Page, url: string, count: number): Promise<KnownCourses> {
-  const names = Array.from({ length: count }, (_, at) => `Curso ${at} de ${WORDS[at % WORDS.length]}`)
+export async function chooseAmong(page: Page, url: string, names: readonly string[]): Promise<Locator> {
   await page.unrouteAll()
   await page.route('**/api/app/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
@@ -35,8 +38,20 @@ export async function knownCourses(page: Page, url: string, count: number): Prom
   })
   await page.goto(`${url}/carreers/1`)
   await page.getByRole('button', { name: 'Adicionar curso' }).first().click()
-  await page.getByRole('combobox', { name: 'Selecione um curso' }).waitFor()
+  const box = page.getByRole('combobox', { name: 'Selecione um curso' })
+  await box.waitFor()
   await page.getByText('Carregando…').waitFor({ state: 'hidden', timeout: 120_000 })
+  return box
+}
+
+/**
+ * Opens the list of courses on a device that knows `count` courses, and searches it. The device knows them because a form
+ * has asked for all of them.
+ * @param page a page in which a person is signed in
+ */
+export async function knownCourses(page: Page, url: string, count: number): Promise<KnownCourses> {
+  const names = courseNames(count)
+  await chooseAmong(page, url, names)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const open = await page

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, errors, type Page } from '@playwright/test'
 import { TestServer } from '../../tests/e2e/support/server.ts'
 import { begin, signIn } from '../../tests/e2e/support/sign-in.ts'
+import { courseNames } from './known-courses.ts'
 import { phonePhoto } from './phone-photo.ts'
 import { GOOD, POOR, PoorLine } from './poor-line.ts'
 import { median, share } from './results.ts'
@@ -21,11 +22,7 @@ const { values } = parseArgs({
 const REPS = Number(values.reps)
 const KNOWN = 1000
 const PHOTOS = 15
-const WORDS = ['Álgebra', 'Biologia', 'Culinária', 'Direito', 'Escultura', 'Física', 'Geografia']
-const NAMES = [
-  ...Array.from({ length: KNOWN - PHOTOS }, (_, at) => `Curso ${at} de ${WORDS[at % WORDS.length]}`),
-  ...Array.from({ length: PHOTOS }, (_, at) => `Com foto ${at}`),
-]
+const NAMES = [...courseNames(KNOWN - PHOTOS), ...Array.from({ length: PHOTOS }, (_, at) => `Com foto ${at}`)]
 /** The course whose name is changed. No text that is typed in `keysToResults` finds the new name and not the old one. */
 const CHANGED = 'Curso 503 de Geografia'
 

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium.
  * It compares 300 cards with 40, a choice among 1,000 options with one among 40, and the list of courses where 10,000 are
- * known with one where 100 are known. Each repetition measures the short list and the long list one after the other. The times depend on the machine, so look only at their ratios.
+ * known with one where 100 are known. Each repetition measures the short list and the long list one after the other. The
+ * times depend on the machine, so look only at their ratios.
  *
  *     --reps=5   repetitions, of which the medians are printed
  */
@@ -9,10 +10,9 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { TestServer } from '../../tests/e2e/support/server.ts'
 import { signIn } from '../../tests/e2e/support/sign-in.ts'
-import { knownCourses } from './known-courses.ts'
+import { chooseAmong, knownCourses } from './known-courses.ts'
 import { median, Results, share } from './results.ts'
 import { frames, openTeachers } from './scroll.ts'
-import { MARKED } from './slow-server.ts'
 import { withBrowser } from './with-browser.ts'
 
 const FEW = 40
@@ -93,21 +93,8 @@ async function cards(page: Page, count: number): Promise<Cards> {
  * filtered the list.
  */
 async function choices(page: Page, count: number): Promise<{ open: number; letter: number }> {
-  const all = Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Curso número ${at}` }))
-  await page.unrouteAll()
-  await page.route('**/api/app/**', (route) => {
-    const { pathname, searchParams } = new URL(route.request().url())
-    const answer = (json: unknown) => route.fulfill({ headers: MARKED, json })
-    if (pathname.endsWith('/carreers/1')) return answer({ id: '1', name: 'Carreira' })
-    if (pathname !== '/api/app/courses') return answer([])
-    const size = Number(searchParams.get('limit'))
-    const from = (Number(searchParams.get('page') ?? 1) - 1) * size
-    return answer({ data: all.slice(from, from + size), total: count })
-  })
-  await page.goto(`${server.url}/carreers/1`)
-  await page.getByRole('button', { name: 'Adicionar curso' }).first().click()
-  const box = page.getByRole('combobox', { name: 'Selecione um curso' })
-  await page.getByText('Carregando…').waitFor({ state: 'hidden' })
+  const names = Array.from({ length: count }, (_, at) => `Curso número ${at}`)
+  const box = await chooseAmong(page, server.url, names)
   const timed = (act: 'open' | 'type') =>
     box.evaluate(async (input: HTMLInputElement, act) => {
       const began = performance.now()
