@@ -193,7 +193,7 @@ it('what the device knows of the courses is exported without a connection, and t
   expect(await screen.findByText(/15 de 120 cursos estão neste aparelho/)).toBeTruthy()
 })
 
-/** A colleague changes some values, and the page reads the list anew. */
+/** A colleague changes some values, and the page reads the list again. */
 async function colleagueChanges({ queries }: Shown, server: FakeHost, values: Record<string, string>) {
   server.reads[LIST] = prices(3).map((one) => ({ ...one, value: values[one.id] ?? one.value }))
   await act(() => queries.refetchQueries())

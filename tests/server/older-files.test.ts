@@ -40,7 +40,7 @@ onEachStore((on) => {
     expect([await storedFile(on.client, untouched), await storedFile(on.client, video)]).toEqual(before)
   })
 
-  it('an older file whose notes cannot be reached is named, and the others are cleaned all the same', async () => {
+  it('the log names an older file whose notes the server cannot reach, and the server cleans the others', async () => {
     const broken = (await on.teacher(media('jpeg'))).body.image
     const whole = (await on.teacher(media('jpeg'))).body.image
     const damaged = cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET)

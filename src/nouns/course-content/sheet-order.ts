@@ -83,7 +83,8 @@ export function wantedOrder(
   const known = rows.filter(({ isNew }) => !isNew)
   const ids = rows.map(({ id }) => id)
   const inSheet = known.map(({ id }) => id)
-  const now = inOrder(content).flatMap(({ id }) => (inSheet.includes(id) ? id : []))
+  const there = new Set(inSheet)
+  const now = inOrder(content).flatMap(({ id }) => (there.has(id) ? id : []))
   if (isEqual(inSheet, now)) return { ids, why: undefined }
   if (known.some(({ rank }) => rank === undefined)) return { ids, why: 'unknown' }
   const exported = [...known].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0)).map(({ id }) => id)

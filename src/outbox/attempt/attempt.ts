@@ -169,9 +169,9 @@ async function noteSentAs(
   const { entry, action, mayBeKeyed } = prepared
   const { key: again, input, tag, sent } = merging
   const isFromEntry = tag !== undefined && tag === entry.base?.tag
+  const isMerged = tag !== undefined || !isSameInput(input, prepared.input)
   // On a host without keys, only the place that a moved thing had is of use later, because a read may show the thing at
   // its new place.
-  const isMerged = tag !== undefined || !isSameInput(input, prepared.input)
   const isOfUse =
     action.places === undefined ? mayBeKeyed && isMerged : mayBeKeyed || entry.sentAs === undefined
   if (!isOfUse || again !== undefined || sent === undefined || isFromEntry) return true
