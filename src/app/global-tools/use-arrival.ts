@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@/lib/local-storage'
 import { useServices } from '@/services/services'
 import { followed } from '../use-follow-ids'
 
-/** The app tries for at most this long, in milliseconds, to scroll a page to its old position. */
+/** The app tries for at most this long, in milliseconds, to bring a page to its old position and to hold it there. */
 const PATIENCE = 10_000
 
 /**
@@ -60,29 +60,39 @@ export function useArrival(): void {
 
 /**
  * Focuses the main region, and scrolls to a position. While the page is not tall enough, the scroll is tried again at
- * each change of its height, until the user acts or `PATIENCE` has passed. After the scroll, the first link to the path
- * `from` gets the focus, if the focus is still on the main region.
- * @returns a function that ends the attempts
+ * each change of its height. After the scroll, the first link to the path `from` gets the focus, if the focus is still
+ * on the main region. The page stays at the position, also when what stands above comes only now, until the user acts,
+ * something else scrolls, or `PATIENCE` has passed.
+ * @returns a function that ends this
  */
 function settle(place: number, from?: string): () => void {
   focusMain()
+  // The browser would move the page along with what it shows when something comes above it (CSS Scroll Anchoring).
+  const { style } = document.documentElement
+  style.overflowAnchor = 'none'
+  let isThere = false
+  const isAway = () => Math.abs(window.scrollY - place) > 2
   const tryIt = () => {
     window.scrollTo(0, place)
-    if (Math.abs(window.scrollY - place) > 2) return
-    stop()
+    if (isThere || isAway()) return
+    isThere = true
     const main = document.activeElement?.id === MAIN
     const link = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
       ({ pathname }) => pathname === from,
     )
     if (main) link?.focus({ preventScroll: true })
   }
+  const leave = () => isThere && isAway() && stop()
   const observer = new ResizeObserver(tryIt)
   const timer = setTimeout(stop, PATIENCE)
   function stop() {
+    style.overflowAnchor = ''
     observer.disconnect()
     clearTimeout(timer)
+    removeEventListener('scroll', leave)
     for (const event of HANDS) removeEventListener(event, stop)
   }
+  addEventListener('scroll', leave, { passive: true })
   for (const event of HANDS) addEventListener(event, stop, { passive: true })
   observer.observe(document.body)
   return stop

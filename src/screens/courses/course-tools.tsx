@@ -6,8 +6,14 @@ import type { CourseFindingProps } from './course-finding'
 
 const CourseFinding = lazyComponent(
   () => import('./course-finding'),
-  // The room of its buttons, so that the list does not move when they come: the order stands there on wide screens only.
-  () => <span className="h-control w-24 xl:w-56" />,
+  // The room of its buttons, so that the list does not move when they come: the order stands there on wide screens only,
+  // and the button that clears only while something is asked.
+  ({ search, typed }) => (
+    <>
+      <span className="h-control w-26 xl:w-56" />
+      {(typed || search.language) && <span className="h-control w-36" />}
+    </>
+  ),
   true,
 )
 
