@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type CacheKind, cacheOf, cachesOfKind } from '@/offline/caches'
-import { mirroredSession } from '@/offline/session-mirror'
+import { type MirroredSession, mirroredSession } from '@/offline/session-mirror'
 import { CorsFirst } from './cors-first'
 import { freeForeignPictures } from './free-foreign-pictures'
 import { inTurn } from './in-turn'
@@ -45,37 +45,43 @@ export function serveMedia(): void {
     async ({ url, request, event }) => {
       const session = await mirroredSession().catch(() => undefined)
       if (session === undefined) return fetch(request)
-      const { userId, sizes } = session
-      const from = (kind: PictureKind, asked = request) =>
-        strategyFor(kind, userId).handle({ request: asked, event: event as ExtendableEvent })
-      const anywhere = async (asked: Request) => {
-        if (url.origin === self.location.origin) return from('media', asked)
-        const kind = url.origin === apiOrigin() ? 'media' : 'foreign'
-        for (const known of [kind, 'opaque'] as const)
-          if (await isCachedPicture(asked, cacheOf(known, userId))) return from(known, asked)
-        return corsFirst.fetch(
-          asked,
-          (withCors) => from(kind, withCors),
-          () => from('opaque', asked),
-        )
-      }
-      const { asGood, worse, original } = otherSizes(url, sizes)
-      // The host offers no sizes of this picture.
-      if (asGood.length + worse.length === 1) return anywhere(request)
-      const cached = async (addresses: readonly string[]) => {
-        const found = await firstCached(addresses, cacheOf('media', userId))
-        return found === undefined ? undefined : from('media', new Request(found))
-      }
-      const others = [
-        () => cached(worse),
-        ...(original ? [() => anywhere(new Request(original, NO_CORS))] : []),
-      ]
-      return (await cached(asGood)) ?? firstPicture([() => anywhere(request), ...others])
+      // If the browser cannot read its caches, the network alone answers.
+      return pictureFor(session, url, request, event as ExtendableEvent).catch(() => fetch(request))
     },
     'GET',
   )
   registerQuotaErrorCallback(() => freeForeignPictures(0, true))
   self.addEventListener('activate', (event) => event.waitUntil(dropOldOpaque().catch(() => {})))
+}
+
+async function pictureFor(
+  { userId, sizes }: MirroredSession,
+  url: URL,
+  request: Request,
+  event: ExtendableEvent,
+): Promise<Response> {
+  const from = (kind: PictureKind, asked = request) =>
+    strategyFor(kind, userId).handle({ request: asked, event })
+  const anywhere = async (asked: Request) => {
+    if (url.origin === self.location.origin) return from('media', asked)
+    const kind = url.origin === apiOrigin() ? 'media' : 'foreign'
+    for (const known of [kind, 'opaque'] as const)
+      if (await isCachedPicture(asked, cacheOf(known, userId))) return from(known, asked)
+    return corsFirst.fetch(
+      asked,
+      (withCors) => from(kind, withCors),
+      () => from('opaque', asked),
+    )
+  }
+  const { asGood, worse, original } = otherSizes(url, sizes)
+  // The host offers no sizes of this picture.
+  if (asGood.length + worse.length === 1) return anywhere(request)
+  const cached = async (addresses: readonly string[]) => {
+    const found = await firstCached(addresses, cacheOf('media', userId))
+    return found === undefined ? undefined : from('media', new Request(found))
+  }
+  const others = [() => cached(worse), ...(original ? [() => anywhere(new Request(original, NO_CORS))] : [])]
+  return (await cached(asGood)) ?? firstPicture([() => anywhere(request), ...others])
 }
 
 /** A picture is requested as an `<img>` requests it. */

@@ -32,14 +32,20 @@ export class OwnFile {
   }
 
   /**
-   * Returns the file from the cache, or else from the network. In the second case it also caches the file.
+   * Returns the file from the cache, or else from the network. In the second case it also caches the file. A browser
+   * may be unable to read its caches, for a moment or for good. So if the network does not have the file either, the
+   * cache is asked once more.
    * @param event stays alive until the file is cached
-   * @throws if the network does not have the file. What does not fit the hash counts as not there
+   * @throws if neither has the file. What does not fit the hash counts as not there
    */
   async get(event: ExtendableEvent): Promise<Response> {
-    const cached = await this.#cached()
+    const cached = await this.#cached().catch(() => undefined)
     if (cached !== undefined) return cached
-    const response = await this.#fetched()
+    const response = await this.#fetched().catch(async (error: unknown) => {
+      const found = await this.#cached()
+      if (found === undefined) throw error
+      return found
+    })
     // If there is no room, the file is requested again when it is needed again.
     event.waitUntil(this.#keep(response.clone()).catch(() => {}))
     return response

@@ -80,11 +80,26 @@ function servePage(files: ReadonlyMap<string, OwnFile>): RouteHandlerCallback {
     const answer = isAppAddress(url.pathname) ? undefined : await fetch(request).catch(() => undefined)
     if (answer !== undefined) return answer
     const own = await page.get(event).catch(() => undefined)
-    if (own === undefined) return fetch(request)
+    if (own === undefined) return fetch(request).catch(cannotOpen)
     const headers = new Headers(own.headers)
     headers.set('Link', `</${always}>; rel=preload; as=script; crossorigin`)
     return new Response(own.body, { status: own.status, headers })
   }
+}
+
+/**
+ * Returns what is shown if neither the cache nor the network has the app. A browser that was killed, or whose disk is
+ * damaged, may be unable to read its caches. The queue stands elsewhere.
+ */
+function cannotOpen(): Response {
+  const page = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Admin de Cursos</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<body style="font:1rem/1.5 system-ui;max-width:32rem;margin:15vh auto;padding:0 1rem">
+<h1>Não foi possível abrir sem conexão</h1>
+<p>Este navegador não consegue ler os arquivos do aplicativo que estão no aparelho. Conecte-se à internet e tente de novo.</p>
+<p>A fila de envio está guardada em outro lugar: o que você fez continua neste aparelho.</p>
+<p><a href="">Tentar novamente</a></p>`
+  return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 /**

@@ -67,7 +67,9 @@ export function datedReads({ lastOutcome, now, kept, authorOf, isKeepable }: Dat
       state,
     }: { request: Request; response: Response } & WithState) => {
       const author = await authorOf(response)
-      if (author === 'somebody' && state !== undefined && (await kept(request.url)) !== undefined) {
+      // If the browser cannot read its cache, nothing can take the place of the foreign answer.
+      const hasCopy = async () => (await kept(request.url).catch(() => undefined)) !== undefined
+      if (author === 'somebody' && state !== undefined && (await hasCopy())) {
         state.somebody = response.status
         // After an error Workbox takes the cached copy, as if the network were silent.
         throw new Error('somebody else answered')

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Kills a process together with the process group that it leads, and waits until the process is gone. */
 export async function killGroup(child: ChildProcess): Promise<void> {
@@ -7,4 +8,23 @@ export async function killGroup(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   process.kill(-child.pid, 'SIGKILL')
   await gone
+}
+
+/**
+ * Waits until all other processes of the group that this process leads have ended by themselves. It reads `/proc`, so it
+ * works on Linux only (proc(5): the fields after the name are the state, the parent and the group).
+ */
+export async function othersEnded({ pid }: ChildProcess): Promise<void> {
+  const isOther = (id: string) => {
+    try {
+      const [state, , group] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return Number(group) === pid && state !== 'Z'
+    } catch {
+      // It has ended meanwhile.
+      return false
+    }
+  }
+  const others = () =>
+    readdirSync('/proc').some((id) => /^\d+$/.test(id) && Number(id) !== pid && isOther(id))
+  while (others()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
