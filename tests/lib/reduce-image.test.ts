@@ -9,9 +9,22 @@ import { FILES } from '@/shared/limits'
 import { heif } from './camera-notes/boxes'
 import { fileOf } from './camera-notes/parts'
 
-/** Whether the page shows the picture: `undefined` if it does not. */
+/** The size in which the page shows the picture: `undefined` if it does not. */
 let shown: { width: number; height: number } | undefined
-vi.mock('@/media/image/shown-size', () => ({ shownSize: async () => shown }))
+
+class ShownImage {
+  onload = () => {}
+  onerror = () => {}
+  get naturalWidth() {
+    return shown?.width ?? 0
+  }
+  get naturalHeight() {
+    return shown?.height ?? 0
+  }
+  set src(_address: string) {
+    queueMicrotask(() => (shown ? this.onload() : this.onerror()))
+  }
+}
 
 const reduceImage = (file: File) => reduceFor(file, FILES)
 
@@ -32,6 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
   vi.stubGlobal('OffscreenCanvas', class {})
   vi.stubGlobal('Worker', AnsweringWorker)
+  vi.stubGlobal('Image', ShownImage)
 })
 afterEach(() => vi.unstubAllGlobals())
 
