@@ -26,7 +26,12 @@ export type RepeatSpec<I> =
       items: (body: unknown) => ListedItem[]
       matches: (item: ListedItem, input: I) => boolean
     }
-  | { state: (input: I) => string; holds: (body: unknown, input: I) => boolean | undefined }
+  | {
+      state: (input: I) => string
+      /** What the action switches within that state; see `Repeat`. */
+      switches: (input: I) => string
+      holds: (body: unknown, input: I) => boolean | undefined
+    }
 
 export interface ActionSpec<I> {
   /** Devices store this name, so it never changes. */
@@ -263,6 +268,7 @@ function repeatOf<I>(repeat: RepeatSpec<I>): Repeat {
   return {
     kind: 'desired',
     state: (input) => repeat.state(input as I),
+    switches: (input) => repeat.switches(input as I),
     holds: (body, input) => repeat.holds(body, input as I),
   }
 }

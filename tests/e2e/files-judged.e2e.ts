@@ -10,7 +10,7 @@ import { noise } from './support/png.ts'
 
 /** Returns a JPEG of noise, as a canvas makes it. */
 async function photograph(page: Page, width: number, height: number): Promise<Buffer> {
-  const bytes = await page.evaluate(
+  const latin1 = await page.evaluate(
     async ([width, height]) => {
       const canvas = new OffscreenCanvas(width, height)
       const context = canvas.getContext('2d')
@@ -19,11 +19,15 @@ async function photograph(page: Page, width: number, height: number): Promise<Bu
         pixels.data[at] = at % 4 === 3 ? 255 : (at * at) % 251
       context?.putImageData(pixels, 0, 0)
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
-      return [...new Uint8Array(await blob.arrayBuffer())]
+      const bytes = new Uint8Array(await blob.arrayBuffer())
+      let text = ''
+      for (let at = 0; at < bytes.length; at += 10_000)
+        text += String.fromCharCode(...bytes.subarray(at, at + 10_000))
+      return text
     },
     [width, height] as const,
   )
-  return Buffer.from(bytes)
+  return Buffer.from(latin1, 'latin1')
 }
 
 const segment = (...content: (Buffer | string)[]) =>

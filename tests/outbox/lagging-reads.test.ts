@@ -97,6 +97,19 @@ describe('a toggle on a host without keys whose reads lag by three seconds', () 
 })
 
 describe('a toggle on a host with keys whose reads lag by three seconds', () => {
+  it('a toggle on a host with keys whose reads lag by three seconds does not wait for those beside it', async () => {
+    const { server, device, tab } = await openLagging(true)
+    const ids = ['a', 'b', 'c', 'd']
+    // The host tells with its first answer that it honours keys.
+    await tab.run(createThing, { name: 'x' })
+    await tab.settle(true)
+    const began = device.clock.elapsed
+    for (const id of ids) await tab.run(setMember, { id, teamId: 't', present: true })
+    await tab.settle(true)
+    expect([...server.members]).toEqual(ids)
+    expect(device.clock.elapsed).toBe(began)
+  })
+
   it.each([
     ['while the first waits', false],
     ['right after the first is done', true],

@@ -31,6 +31,7 @@ function membership<N extends string>(name: N, opposite: string, say: ActionSpec
     request: (i) => post(path`/api/admin/carreers/courses/${i.careerId}/${i.courseId}`),
     repeat: {
       state: (i) => coursesOfCareer.path(i.careerId),
+      switches: (i) => i.courseId,
       holds: (body, i) => {
         const list = v.safeParse(courses, body)
         return list.success ? list.output.some(({ id }) => id === i.courseId) === i.present : undefined

@@ -47,8 +47,15 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
   }
 }
 
+/**
+ * Returns what an action changes. A toggle changes only what it switches. So a hundred courses that are put into one
+ * career do not wait for each other.
+ */
 function changes(action: Sendable, input: Json): Set<string> {
-  return new Set(action.about(input).changes.map((thing: Thing) => JSON.stringify(thing)))
+  const { repeat } = action
+  const changed: readonly (Thing | string[])[] =
+    repeat.kind === 'desired' ? [[repeat.state(input), repeat.switches(input)]] : action.about(input).changes
+  return new Set(changed.map((what) => JSON.stringify(what)))
 }
 
 /**

@@ -45,6 +45,8 @@ export type Repeat =
       kind: 'desired'
       /** The path of the read that shows the current state. */
       state: (input: Json) => string
+      /** What the change switches within that state, such as the id of a member. Others may switch what is beside it. */
+      switches: (input: Json) => string
       /** Whether the current state is the wanted one; `undefined` if the answer cannot be understood. */
       holds: (body: unknown, input: Json) => boolean | undefined
     }

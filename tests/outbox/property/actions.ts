@@ -94,6 +94,7 @@ export const setMember = defineAction({
   request: (i) => post(`${path`/api/members/${i.id}`}?tag=${i.tag}`),
   repeat: {
     state: () => '/api/members',
+    switches: (i) => i.id,
     holds: (body, i) => v.parse(v.array(v.string()), body).includes(i.id) === i.present,
   },
   cancels: (i) => ({ action: 'member.set', input: { id: i.id, present: !i.present } }),

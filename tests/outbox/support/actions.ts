@@ -60,10 +60,11 @@ export const deleteThing = defineAction({
 export const setMember = defineAction({
   name: 'member.set',
   version: 1,
-  input: v.object({ id: v.string(), present: v.boolean() }),
+  input: v.object({ id: v.string(), teamId: v.optional(v.string()), present: v.boolean() }),
   request: (i) => post(path`/api/members/${i.id}`),
   repeat: {
     state: () => '/api/members',
+    switches: (i) => i.id,
     holds: (body, i) => v.parse(v.array(v.string()), body).includes(i.id) === i.present,
   },
   refreshes: () => [{ name: 'members' }],
