@@ -8,7 +8,17 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -40,11 +50,19 @@ function install(folder) {
   writeFileSync(done, wanted)
 }
 
-/** Makes `path` lead to `target`, whatever `path` was before. */
+/**
+ * Makes `path` lead to `target`, whatever `path` was before. Other commands may do the same at this moment, or use the
+ * link. So a link that is right is left alone, and another is replaced by a rename, which leaves no gap.
+ */
 function link(target, path, type) {
+  const to = type === 'junction' ? target : relative(dirname(path), target)
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  if (isLink && readlinkSync(path) === to) return
   mkdirSync(dirname(path), { recursive: true })
-  rmSync(path, { recursive: true, force: true })
-  symlinkSync(type === 'junction' ? target : relative(dirname(path), target), path, type)
+  if (isWindows || isLink === false) rmSync(path, { recursive: true, force: true })
+  const fresh = `${path}.${process.pid}`
+  symlinkSync(to, fresh, type)
+  renameSync(fresh, path)
 }
 
 /** Puts a command of `tests` among those of the root, where `npm run` and `npx` look for it. */
