@@ -15,6 +15,7 @@ import type { Base } from '@/outbox/rows/types'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
 import { draftValues, noticeOf, partsOf, withFilesHere } from './draft-values'
+import { isFileHere } from './is-file-here'
 import { useLeftDrafts } from './use-left-drafts'
 
 /** The typed text is stored at most this long after each change, in milliseconds, however fast the user types. */
@@ -69,10 +70,9 @@ export function useDraft<V extends FieldValues>(
   const { offers, find, look } = useLeftDrafts(id, about, userId)
 
   const isUntouched = () => !form.formState.isDirty
-  const isHere = async (file: string) => (await outbox.file(file).catch(() => undefined)) !== undefined
   const take = async (user: string, chosen: string, isAsked: boolean) => {
     const before = readDraft(user, chosen)
-    const values = before && (await withFilesHere(before.values, isHere))
+    const values = before && (await withFilesHere(before.values, (file) => isFileHere(outbox, file)))
     await withFreeDraft(chosen, () => {
       const found = readDraft(user, chosen)
       if (values === undefined || isOver.current || found === undefined || !(isAsked || isUntouched())) return

@@ -1,8 +1,9 @@
 /** Typed text is not lost. The app asks before the user leaves a form, and the form shows the text again later. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
+import { Outbox } from '@/outbox/outbox'
 import { reply } from '../screens/support/fake-host'
 import { findCard, USER } from '../screens/support/harness'
 import {
@@ -118,25 +119,34 @@ it('unsaved text is back after a reload and after the session ended, for that pe
   expect(drafts()).toBe(0)
 })
 
-it('a picked file survives a reload with the text of its form, until the form is given up', async () => {
-  const app = await openApp(catalogue(), '/courses')
-  await findCard('Álgebra')
-  await typeCourse(app, 'Com capa')
-  const form = await dialog('Adicionar Curso')
-  const picture = new File(['abc'], 'capa.png', { type: 'image/png' })
-  await app.user.upload(form.getByLabelText<HTMLInputElement>('Imagem'), picture)
-  await form.findByText('capa.png')
-  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('capa.png'))
-  expect(await app.reload()).toBe(true)
-  await press(app, 'Adicionar Curso')
-  const again = await dialog('Adicionar Curso')
-  await again.findByText('O que você tinha digitado e escolhido aqui e não salvou está de volta.')
-  await again.findByText('capa.png')
-  await waitFor(async () => expect((await nameIn()).value).toBe('Com capa'))
-  await app.user.click(again.getByRole('button', { name: 'Cancelar' }))
-  await press(app, 'Adicionar Curso')
-  expect((await dialog('Adicionar Curso')).queryByText('capa.png')).toBeNull()
-})
+it.each([
+  ['', false],
+  [', although the storage cannot be read when the form opens', true],
+])(
+  'a picked file survives a reload with the text of its form, until the form is given up%s',
+  async (_, isUnread) => {
+    const app = await openApp(catalogue(), '/courses')
+    await findCard('Álgebra')
+    await typeCourse(app, 'Com capa')
+    const form = await dialog('Adicionar Curso')
+    const picture = new File(['abc'], 'capa.png', { type: 'image/png' })
+    await app.user.upload(form.getByLabelText<HTMLInputElement>('Imagem'), picture)
+    await form.findByText('capa.png')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('capa.png'))
+    expect(await app.reload()).toBe(true)
+    const read = vi.spyOn(Outbox.prototype, 'file')
+    if (isUnread) read.mockRejectedValue(new DOMException('Internal error', 'UnknownError'))
+    await press(app, 'Adicionar Curso')
+    const again = await dialog('Adicionar Curso')
+    await again.findByText('O que você tinha digitado e escolhido aqui e não salvou está de volta.')
+    await again.findByText('capa.png')
+    await waitFor(async () => expect((await nameIn()).value).toBe('Com capa'))
+    read.mockRestore()
+    await app.user.click(again.getByRole('button', { name: 'Cancelar' }))
+    await press(app, 'Adicionar Curso')
+    expect((await dialog('Adicionar Curso')).queryByText('capa.png')).toBeNull()
+  },
+)
 
 it('unsaved text is gone after signing out', async () => {
   const app = await openApp(catalogue(), '/courses')

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { isFileHere } from '@/form/is-file-here'
 import { limitsNow } from '@/form/use-limits'
 import { useServices } from '@/services/services'
 import { keptOf, type SeveralEvent, type StoryItem, severalItems } from './items'
@@ -54,8 +55,7 @@ export function useSeveral(files: readonly File[], isShared: boolean): Several {
   // Items that this page has not picked came back with a list of before. Their files may be gone by now.
   const check = useEffectEvent(async (item: StoryItem) => {
     const { id } = item
-    const isHere =
-      item.is === 'kept' && (await outbox.file(item.ref.file).catch(() => undefined)) !== undefined
+    const isHere = item.is === 'kept' && (await isFileHere(outbox, item.ref.file))
     if (item.is !== 'refused' && !isHere) tell({ does: 'refuse', id, problem: GONE })
   })
   useEffect(() => {
