@@ -70,6 +70,8 @@ async function pictures(browser: Browser, server: TestServer, side: Side): Promi
   await signIn(page, server.url)
   let bytes = 0
   page.on('response', (response) => {
+    // When the service worker has begun, it asks for the pictures again, so that it can keep them. The browser has them.
+    if (response.fromServiceWorker()) return
     if (response.request().resourceType() === 'image' && response.url().includes('/uploads/'))
       void response.body().then(
         (body) => {
