@@ -23,6 +23,7 @@ export function useArrival(): void {
   const arrived = useRef(path)
   const [places] = useState(keptPlaces)
   const entry = useRef(entryKey())
+  const settling = useRef<() => void>(undefined)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -33,9 +34,9 @@ export function useArrival(): void {
     const place = places.get(entry.current) ?? 0
     // If the user has scrolled or focused something since the reload, leave the page as it is.
     const untouched = window.scrollY === 0 && document.activeElement === document.body
-    const stop = place > 0 && untouched ? settle(place) : undefined
+    if (place > 0 && untouched) settling.current = settle(place)
     return () => {
-      stop?.()
+      settling.current?.()
       removeEventListener('scroll', note)
       removeEventListener('pagehide', keep)
       history.scrollRestoration = 'auto'
@@ -52,7 +53,13 @@ export function useArrival(): void {
     if (left === path) return
     arrived.current = path
     if (followed(left, outbox.view.ids) === path) return
-    if (place !== undefined) return settle(place, left)
+    // What a page is held at must not move the next page.
+    settling.current?.()
+    settling.current = undefined
+    if (place !== undefined) {
+      settling.current = settle(place, left)
+      return
+    }
     window.scrollTo(0, 0)
     focusMain()
   }, [path, outbox, places])
