@@ -45,8 +45,11 @@ export function serveMedia(): void {
     async ({ url, request, event }) => {
       const session = await mirroredSession().catch(() => undefined)
       if (session === undefined) return fetch(request)
-      // If the browser cannot read its caches, the network alone answers.
-      return pictureFor(session, url, request, event as ExtendableEvent).catch(() => fetch(request))
+      return pictureFor(session, url, request, event as ExtendableEvent).catch((error: Error) => {
+        // With this error Workbox says that the network was asked. All others come from caches that cannot be read.
+        if (error.name === 'no-response') throw error
+        return fetch(request)
+      })
     },
     'GET',
   )

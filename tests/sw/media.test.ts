@@ -25,7 +25,9 @@ test('a picture seen once is shown without a network, but only to the user who s
   network.mockRejectedValue(new TypeError('no network'))
   await isShown(await show())
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
+  network.mockClear()
   await expect(show()).rejects.toThrow()
+  expect(network).toHaveBeenCalledOnce()
 })
 
 test('an error is not cached in place of a picture', async () => {
