@@ -1,7 +1,7 @@
 /**
- * A browser whose process was killed may be unable to read any cache from then on: WebKit writes its list of caches
- * anew at each change, and all that it says afterwards is “Failed reading data from the file system”. The queue stands
- * elsewhere. So the app must go on as if it had no caches.
+ * A browser that was killed may be unable to read any of its caches from then on. WebKit writes its list of caches at
+ * each change. If it is killed meanwhile, every later read fails with “Failed reading data from the file system”. The
+ * queue is in another place. So the app must go on as if it had no caches.
  */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/raw-reply'
@@ -33,12 +33,16 @@ afterEach(async () => {
   clearDevice()
 })
 
-const html = () => new Response(PAGE, { headers: { 'content-type': 'text/html' } })
-const script = () => new Response(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
+const isScript = (url: string) => url.endsWith('.js')
+/** The network, with the app's own files. */
+const server = async ({ url }: Request) =>
+  new Response(isScript(url) ? SCRIPT : PAGE, {
+    headers: { 'content-type': isScript(url) ? 'text/javascript' : 'text/html' },
+  })
 const read = () => ask('/api/app/teachers', { headers: { authorization: `Bearer ${ANA.token}` } })
 
 test('the page and its scripts come from the network', async () => {
-  network.mockImplementation(async ({ url }) => (url.endsWith('.js') ? script() : html()))
+  network.mockImplementation(server)
   expect(await (await ask('/courses', {}, 'document'))?.text()).toBe(PAGE)
   for (const name of NAMES) expect(await (await ask(`/${name}`, {}, 'script'))?.text()).toBe(SCRIPT)
   await idle()
@@ -53,7 +57,7 @@ test('without a network a page says why the app cannot be opened, and that nothi
 
 test('files that cannot be read for a moment are read again', async () => {
   vi.restoreAllMocks()
-  network.mockImplementation(async ({ url }) => (url.endsWith('.js') ? script() : html()))
+  network.mockImplementation(server)
   wake('install')
   await idle()
   network.mockImplementation(broken)
@@ -78,11 +82,11 @@ test('an answer of somebody else is passed on as it is', async () => {
 })
 
 test('a new version is installed only when the caches can be read again', async () => {
-  network.mockImplementation(async ({ url }) => (url.endsWith('.js') ? script() : html()))
+  network.mockImplementation(server)
   wake('install')
   await expect(idle()).rejects.toThrow()
   vi.restoreAllMocks()
-  network.mockImplementation(async ({ url }) => (url.endsWith('.js') ? script() : html()))
+  network.mockImplementation(server)
   wake('install')
   await idle()
   network.mockImplementation(broken)
