@@ -72,7 +72,7 @@ import { live } from './property/run'
  * The long run uses new histories each time. The short run uses 200 histories that never change, and 100 that
  * change each day: their seed is the date. So all short runs of one day use the same histories.
  */
-const { OUTBOX_RUNS, OUTBOX_SEED } = process.env
+const { OUTBOX_RUNS, OUTBOX_SEED, OUTBOX_SHRINK } = process.env
 const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const SHORT = [
   { runs: 200, seed: '20261121' },
@@ -142,6 +142,7 @@ describe.each(HOSTS)(
         )
         const result = await fc.check(property, {
           numRuns: Math.ceil(runs * share),
+          endOnFailure: OUTBOX_SHRINK === '0',
           ...(seed === undefined ? {} : { seed: Number(seed) }),
         })
         if (result.failed && result.counterexample !== null)

@@ -16,7 +16,7 @@ import { describe, it } from 'vitest'
 import { history, printHistory } from './together-property/history'
 import { live } from './together-property/run'
 
-const { OUTBOX_RUNS, OUTBOX_SEED = '20261126' } = process.env
+const { OUTBOX_RUNS, OUTBOX_SEED = '20261126', OUTBOX_SHRINK } = process.env
 
 describe.each([
   { world: 'a host with keys', keyed: true, hasLocks: true },
@@ -27,6 +27,7 @@ describe.each([
     const property = fc.asyncProperty(history, (moments) => live(moments, keyed, hasLocks))
     const result = await fc.check(property, {
       numRuns: Number(OUTBOX_RUNS ?? 150),
+      endOnFailure: OUTBOX_SHRINK === '0',
       seed: Number(OUTBOX_SEED),
     })
     if (result.failed && result.counterexample !== null) {

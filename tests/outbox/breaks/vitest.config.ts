@@ -6,6 +6,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const planted = BREAKS.find(({ name }) => name === process.env['OUTBOX_BREAK'])
 if (planted === undefined) throw new Error('OUTBOX_BREAK names no break')
 
+/** The one test file to run; see `run.ts`. */
+const file = process.env['OUTBOX_FILE']
+
 const HISTORIES = ['tests/outbox/{outbox.property,together.property,every-step,found}.test.ts']
 
 /**
@@ -23,17 +26,22 @@ const plant = ({ file, find, replace }: NonNullable<typeof planted>): Plugin => 
   },
 })
 
+function files(): { include: string[]; exclude: string[] } {
+  if (file !== undefined) return { include: [`tests/{outbox,api}/${file}`], exclude: [] }
+  if (process.env['OUTBOX_EXAMPLES'] === undefined) return { include: HISTORIES, exclude: [] }
+  return { include: ['tests/outbox/*.test.ts', 'tests/api/*.test.ts'], exclude: HISTORIES }
+}
+
 export default defineConfig({
   root,
   plugins: [plant(planted)],
   resolve: { alias: { '@': `${root}src` } },
   test: {
     environment: 'node',
-    include:
-      process.env['OUTBOX_EXAMPLES'] === undefined
-        ? HISTORIES
-        : ['tests/outbox/*.test.ts', 'tests/api/*.test.ts'],
-    exclude: process.env['OUTBOX_EXAMPLES'] === undefined ? [] : HISTORIES,
+    ...files(),
+    // All files share the loaded code, in which the break stands.
+    isolate: false,
+    maxWorkers: 1,
     bail: 1,
   },
 })
