@@ -3,6 +3,7 @@ import { freeFiles } from './files/files'
 import type { Entry, IdRow, Receipt, Seq } from './rows/types'
 import type { StoreName } from './store/database'
 import { forgetExchanged } from './store/exchanged'
+import { neededIds } from './store/known-ids'
 import { notePutBack } from './store/put-back'
 import { forgetFinished } from './store/sent-parts'
 import { type Durability, later, type Store, type Writing } from './store/store'
@@ -103,6 +104,14 @@ export class Changes {
     }
     return this.#told
   }
+}
+
+/** Forgets the temporary ids of a person who has signed out, except those that the queue needs (`neededIds`). */
+export async function forgetIds(changes: Changes, userId: string): Promise<void> {
+  const { tx } = changes
+  const isNeeded = neededIds(await tx.objectStore('entries').getAll())
+  for (const row of await tx.objectStore('ids').getAll())
+    if (row.userId === userId && !isNeeded(row)) changes.forgetId(row.temporary)
 }
 
 /** Runs `work` in one transaction, as `Store.write` does. @returns what it changed, for all tabs */

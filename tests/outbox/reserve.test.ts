@@ -1,6 +1,6 @@
 /** The outbox sets aside some room on the disk: the reserve. It gives this room up if a full disk stops the sending. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Reply } from '@/lib/wire'
+import type { Reply, Transport } from '@/lib/wire'
 import { answer } from './property/answer'
 import { createThing } from './support/actions'
 import { failWrites } from './support/fail-writes'
@@ -45,24 +45,26 @@ describe('a full disk', () => {
     const device = new Device(server)
     let posts = 0
     let isSilent = false
-    const tab = device.tab('ana', {
-      transport: async (request) => {
-        if (isSilent) return { kind: 'silence' }
-        if (request.method === 'GET' || posts++ > 0) return server.send(request)
-        failWrites(1, 'receipts')
-        isSilent = true
-        return answer(429, {}, 600)
-      },
-    })
+    const transport: Transport = async (request) => {
+      if (isSilent) return { kind: 'silence' }
+      if (request.method === 'GET' || posts++ > 0) return server.send(request)
+      failWrites(1, 'receipts')
+      isSilent = true
+      return answer(429, {}, 600)
+    }
+    const tab = device.tab('ana', { transport })
     await tab.outbox.start()
     await tab.run(createThing, { name: 'a' })
     await tab.settle()
     isSilent = false
     device.clock.pass(60_000)
-    await tab.settle(true)
+    // Only what is on the disk can hold this tab up.
+    const other = device.tab('ana', { transport })
+    await other.outbox.start()
+    await other.settle(true)
     expect(posts).toBe(1)
     device.clock.pass(600_000)
-    await tab.settle(true)
+    await other.settle(true)
     expect(server.done).toEqual(['create a'])
   })
 

@@ -53,7 +53,7 @@ const BURST = 3
  *   time in which it can happen.
  *
  * **What this device has created since** is among the ids: `ended` adds each id that the host tells. The table of ids
- * has them too, but forgets them when the person signs out, and an entry in doubt outlives that.
+ * keeps them too while a creation is in doubt (`neededIds`), but belongs to one device, and a queue can be exported.
  *
  * A list is read again for the next creation in it if nobody knows which of its items this device has created: an attempt
  * in it may have done its work, or it did and the id is unknown. Reads may lag behind, so what is read within

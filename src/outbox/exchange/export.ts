@@ -3,10 +3,10 @@ import { fileRowsOf } from '../attempt/outgoing'
 import { Changes } from '../changes'
 import type { StoredChanges } from '../contract/ports'
 import { readFile } from '../files/files'
-import { idsNeededBy } from '../rows/input'
 import type { Entry } from '../rows/types'
 import { inDoubt } from '../store/doubt'
 import { rememberExchanged } from '../store/exchanged'
+import { neededIds } from '../store/known-ids'
 import { sentParts } from '../store/sent-parts'
 import type { Store } from '../store/store'
 import { pack } from './container'
@@ -40,8 +40,8 @@ export async function exportQueue(
     const theirs = (await tx.objectStore('entries').getAll()).filter(isTheirs)
     for (const entry of theirs) changes.put(inDoubt(entry, now))
     const { put } = changes.soFar
-    const needs = new Set(put.flatMap(idsNeededBy))
-    const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))
+    // The entries are in doubt on the other device too, so that device needs the same ids.
+    const ids = (await tx.objectStore('ids').getAll()).filter(neededIds(put))
     const files = []
     for (const id of put.flatMap((entry) => entry.files)) {
       const row = damaged.has(id) ? undefined : await readFile(tx, id)

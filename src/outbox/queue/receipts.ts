@@ -1,7 +1,7 @@
-import { Changes } from '../changes'
+import { Changes, forgetIds } from '../changes'
 import { GROUP_LENGTH, HISTORY_LENGTH } from '../contract/policy'
-import { idsNeededBy } from '../rows/input'
-import type { Receipt } from '../rows/types'
+import type { IdRow, Receipt } from '../rows/types'
+import { neededIds } from '../store/known-ids'
 import { hasSentParts } from '../store/sent-parts'
 import { later, type Store, type Writing } from '../store/store'
 
@@ -46,20 +46,17 @@ async function groupsFitting(tx: Writing): Promise<ReadonlySet<string>> {
  * Call this when a user has signed out. It does three things:
  *
  * - It forgets all outcomes of the user, because they contain what the user wrote.
- * - It forgets the rows of the user's temporary ids, except those that an entry in the queue needs.
+ * - It forgets the rows of the user's temporary ids, except those that the queue needs (`neededIds`).
  * - It sets `left` in the user's entries that are being sent, so that their attempts leave no outcomes either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
   return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
     for (const { at, userId: whose } of await tx.objectStore('receipts').getAll())
       if (whose === userId) later(tx.objectStore('receipts').delete(at))
-    const needed = new Set<string>()
-    for (const entry of await tx.objectStore('entries').getAll()) {
-      for (const need of idsNeededBy(entry)) needed.add(need)
-      if (entry.userId === userId && entry.state === 'sending') new Changes(tx).put({ ...entry, left: true })
-    }
-    for (const { temporary, userId: whose } of await tx.objectStore('ids').getAll())
-      if (whose === userId && !needed.has(temporary)) later(tx.objectStore('ids').delete(temporary))
+    const changes = new Changes(tx)
+    for (const entry of await tx.objectStore('entries').getAll())
+      if (entry.userId === userId && entry.state === 'sending') changes.put({ ...entry, left: true })
+    await forgetIds(changes, userId)
   })
 }
 
@@ -94,8 +91,8 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
 }
 
 /**
- * Deletes the row of a temporary id if it was stored longer than `lifetime` ago, and no entry and no outcome refers to
- * the id. Without the row, an address that holds the temporary id can no longer be resolved.
+ * Deletes the row of a temporary id if it was stored longer than `lifetime` ago, no entry needs it (`neededIds`), and no
+ * entry or outcome created its thing. Without the row, an address that holds the temporary id can no longer be resolved.
  *
  * @param lifetime milliseconds. Older versions of the app did not record when they stored a row. For such a row, the
  *   lifetime begins now
@@ -103,13 +100,13 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
  */
 export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {
   return store.write(['entries', 'ids', 'receipts'], 'relaxed', async (tx) => {
-    const needed = await neededIds(tx)
+    const isNeeded = await neededOrShown(tx)
     let isForgotten = false
     for (const row of await tx.objectStore('ids').getAll()) {
       // If `row.at` is in the future, the clock was ahead when the row was stored. Without a new `at`, the deletion
       // might be delayed for years.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
-      else if (now - row.at > lifetime && !needed.has(row.temporary)) {
+      else if (now - row.at > lifetime && !isNeeded(row)) {
         isForgotten = true
         later(tx.objectStore('ids').delete(row.temporary))
       }
@@ -118,11 +115,10 @@ export function pruneIds(store: Store, now: number, lifetime: number): Promise<b
   })
 }
 
-async function neededIds(tx: Writing): Promise<Set<string | undefined>> {
+async function neededOrShown(tx: Writing): Promise<(row: IdRow) => boolean> {
   const entries = await tx.objectStore('entries').getAll()
   const receipts = await tx.objectStore('receipts').getAll()
-  return new Set([
-    ...entries.flatMap((entry) => [...idsNeededBy(entry), entry.creates]),
-    ...receipts.map(({ creates }) => creates),
-  ])
+  const made = new Set([...entries, ...receipts].map(({ creates }) => creates))
+  const isNeeded = neededIds(entries)
+  return (row) => made.has(row.temporary) || isNeeded(row)
 }

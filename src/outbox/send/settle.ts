@@ -1,5 +1,4 @@
-import type { Changes } from '../changes'
-import { idsNeededBy } from '../rows/input'
+import { type Changes, forgetIds } from '../changes'
 import type { Entry, IdRow } from '../rows/types'
 import { hold } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
@@ -42,8 +41,8 @@ export interface Settled {
  * - Otherwise it stores the id. It also settles the entry as done, if the row is still there and no other tab is
  *   sending the entry.
  *
- * All its reads are requests at the first moment, so that they share one way to the database and back with what else the
- * transaction reads.
+ * Unless the person has signed out, all its reads are requests at the first moment, so that they share one way to the
+ * database and back with what else the transaction reads.
  *
  * @param read the rows of the queue that this transaction reads anyway
  * @param most how many entries in a row a service in the way may refuse before the queue waits
@@ -68,7 +67,7 @@ export async function settle(
   let held = {}
   let isOurs = true
   for (const [index, { entry, settlement }] of ended.entries()) {
-    const { row, id, isNeeded = true, isReplaced = false, orphans = [] } = known[index] ?? {}
+    const { row, id, isReplaced = false } = known[index] ?? {}
     const mine = row?.attempt?.id === entry.attempt.id
     const given = mine ? withLateSuccess(settlement, row, id) : settlement
     const how = await interceptions.decide(entry, given, most, changes)
@@ -77,7 +76,7 @@ export async function settle(
       // If the entry was corrected after this attempt began, the attempt created a thing from the old input. So the id
       // of that thing is not stored.
       const isCorrected = isReplaced || (row !== undefined && row.rev !== entry.rev)
-      if (!isCorrected && isNeeded) learnId(changes, entry, how.realId, id, mine, now)
+      if (!isCorrected) learnId(changes, entry, how.realId, id, mine, now)
       // Another sender may have passed over entries that need this id. `notePutBack` makes that sender search again.
       if (!mine) notePutBack(tx)
     }
@@ -91,7 +90,8 @@ export async function settle(
       held = { hold: how.notBefore }
     }
     isOurs &&= mine
-    if (how.kind === 'done') for (const orphan of orphans) changes.forgetId(orphan)
+    // Read again what is left after the changes above: a doubt that has ended here may have needed other ids.
+    if (row?.left) await forgetIds(changes, row.userId)
   }
   await parts.write()
   const { soFar } = changes
@@ -104,12 +104,8 @@ export async function settle(
 interface Rows {
   row: Entry | undefined
   id: IdRow | undefined
-  /** Present only if the user signed out: whether another unsent entry needs the thing that this entry creates. */
-  isNeeded?: boolean
   /** The entry is part of a group that was taken back. So it has another place and another revision now. */
   isReplaced?: boolean
-  /** Present only if the user signed out: the temporary ids that this entry needs and no other entry needs. */
-  orphans?: string[]
 }
 
 async function readRows(tx: Writing, { entry }: Ended, batch: Promise<Batch>): Promise<Rows> {
@@ -122,12 +118,7 @@ async function readRows(tx: Writing, { entry }: Ended, batch: Promise<Batch>): P
     const all = await tx.objectStore('entries').getAll()
     return { row, id, isReplaced: all.some((other) => other.id === entry.id) }
   }
-  if (!row?.left) return { row, id }
-  // For a user who signed out, only the ids that unsent entries need are kept.
-  const others = (await tx.objectStore('entries').getAll()).filter((other) => other.seq !== seq)
-  const needed = new Set<string | undefined>(others.flatMap(idsNeededBy))
-  const orphans = idsNeededBy(row).filter((need) => !needed.has(need))
-  return { row, id, isNeeded: needed.has(creates), orphans }
+  return { row, id }
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Json } from '@/lib/json'
-import { temporaryIdsIn } from '../rows/input'
+import { idsNeededBy, temporaryIdsIn } from '../rows/input'
+import type { Entry, IdRow } from '../rows/types'
+import { mayBeDone } from './doubt'
 import type { Reading, Writing } from './store'
 
 /** Maps the temporary ids in an input to the server's ids. An id whose server id is not known is not in the map. */
@@ -11,4 +13,22 @@ export async function knownIds(tx: Reading | Writing, input: Json): Promise<Map<
     if (typeof row?.real === 'string') known.set(temporary, row.real)
   }
   return known
+}
+
+/**
+ * Returns whether the entries in a queue need the row of a temporary id:
+ *
+ * - An entry names the id.
+ * - A creation of the same person may be done, and nobody knows the id of its thing. The ids of all other things tell
+ *   which of the host's things it has not created. Otherwise it could be taken for done because of a later creation with
+ *   the same text.
+ */
+export function neededIds(entries: readonly Entry[]): (row: Pick<IdRow, 'temporary' | 'userId'>) => boolean {
+  const named = new Set(entries.flatMap(idsNeededBy))
+  const lookers = new Set(entries.filter(mayHaveCreated).map(({ userId }) => userId))
+  return ({ temporary, userId }) => named.has(temporary) || lookers.has(userId)
+}
+
+function mayHaveCreated(entry: Entry): boolean {
+  return entry.creates !== undefined && mayBeDone(entry)
 }

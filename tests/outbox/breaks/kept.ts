@@ -91,13 +91,19 @@ export const KEPT: readonly Break[] = [
   {
     name: 'the ids of somebody who has left are kept',
     file: 'src/outbox/queue/receipts.ts',
-    find: 'if (whose === userId && !needed.has(temporary)) later',
-    replace: 'if (whose === userId && needed.has(userId)) later',
+    find: '    await forgetIds(changes, userId)\n',
+    replace: '',
   },
   {
     name: 'the ids that the unsent entries of somebody who has left need are not kept',
-    file: 'src/outbox/queue/receipts.ts',
-    find: 'if (whose === userId && !needed.has(temporary)) later',
-    replace: 'if (whose === userId) later',
+    file: 'src/outbox/store/known-ids.ts',
+    find: 'named.has(temporary) || ',
+    replace: '',
+  },
+  {
+    name: 'the ids that tell what a creation in doubt has not created are not kept',
+    file: 'src/outbox/store/known-ids.ts',
+    find: ' || lookers.has(userId)',
+    replace: '',
   },
 ]

@@ -87,8 +87,8 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'a late success of the old wording gives its id to the correction',
     file: 'src/outbox/send/settle.ts',
-    find: 'if (!isCorrected && isNeeded)',
-    replace: 'if (isNeeded)',
+    find: 'if (!isCorrected) learnId',
+    replace: 'learnId',
   },
   {
     name: 'a success of another wording, brought by an export, is taken for that of the correction',
@@ -130,8 +130,8 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'an id is kept of somebody who has left',
     file: 'src/outbox/send/settle.ts',
-    find: 'isNeeded: needed.has(creates), orphans',
-    replace: 'isNeeded: needed.size >= 0, orphans',
+    find: 'if (row?.left) await forgetIds(changes, row.userId)',
+    replace: '',
   },
   {
     name: 'an outcome is told without its group',

@@ -91,4 +91,15 @@ export const DONE_ONCE: readonly Found[] = [
       quiet({ do: 'correct', tab: 0, entry: 3, name: 'y', file: false }),
     ],
   },
+  {
+    what: 'a creation in doubt that outlives a sign-out is not mistaken for a later one with the same text',
+    history: [
+      soon(13, { do: 'fail', faults: [{ kind: 'lost' }, { kind: 'unheard', late: 0 }] }),
+      quiet(create({ file: false })),
+      soon(0, { do: 'putOff', tab: 0, entry: 0 }),
+      soon(0, { do: 'burst', tab: 0, names: ['x', 'y'] }),
+      quiet({ do: 'pass', milliseconds: 5000 }),
+      quiet({ do: 'leave', tab: 0 }),
+    ],
+  },
 ]
