@@ -177,10 +177,17 @@ function problemBelow({ line, choices }: Row, next: Row | undefined): string | u
     : undefined
 }
 
-/** Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing. */
-export function problemOf(question: string, alternatives: readonly AlternativeDraft[]): string | undefined {
+/**
+ * Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing.
+ * @param isBare whether the question is one that has no alternatives, and needs none
+ */
+export function problemOf(
+  question: string,
+  alternatives: readonly AlternativeDraft[],
+  isBare = false,
+): string | undefined {
   if (isUnseen(question)) return 'falta a pergunta.'
-  if (alternatives.length === 0) return 'faltam as alternativas.'
+  if (alternatives.length === 0 && !isBare) return 'faltam as alternativas.'
   const texts = alternatives.map(({ text }) => text.normalize('NFC'))
   if ([question, ...texts].some((text) => text.includes('\uFFFD')))
     return 'tem letras que não puderam ser lidas (\uFFFD).'
