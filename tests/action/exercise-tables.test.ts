@@ -1,5 +1,6 @@
 /** Tables of exercises that are pasted from a spreadsheet or typed, without a column that says what is right. */
 import { describe, expect, it } from 'vitest'
+import { exercisesIn } from '@/nouns/exercise/table'
 import { read, sheet } from './support/read-exercises'
 
 describe('a star at the beginning of an alternative', () => {
@@ -139,5 +140,21 @@ it('a question whose alternatives are in the rows below makes no exercise of the
     'Q? ✓x',
     `2: ${below}`,
     '3: falta a pergunta.',
+  ])
+})
+
+it('a comma between two digits is not guessed at where blanks follow the other commas', () => {
+  const unsure =
+    'não se sabe se a vírgula entre dois números separa células. Separe as células com ponto e vírgula.'
+  const { items, problems } = exercisesIn('Quanto é 3/2?, *1,5, 2,7\nQual é par?, *2, 3\nE 1,5 + 1?, *3, 2')
+  expect(problems).toEqual([
+    { line: 1, what: unsure },
+    { line: 3, what: unsure },
+  ])
+  expect(items.map(({ line }) => line)).toEqual([2])
+  expect(exercisesIn('Quanto é 3/2?, "*1,5", "2,7"').problems).toEqual([])
+  expect(exercisesIn('2 + 2?,3,*4,5\n1 + 1?,*2,3,4').items).toHaveLength(2)
+  expect(exercisesIn('Pergunta, A, B, Correta\nQuanto?, 1,5, A').problems).toEqual([
+    { line: 2, what: unsure },
   ])
 })

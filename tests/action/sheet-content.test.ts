@@ -130,6 +130,19 @@ describe('a row that changes an exercise', () => {
       'a célula que diz qual é a certa está vazia.',
     ])
     expect(problemsIn(planOf(withCell(2, 'Alternativa 2', '')))).toHaveLength(1)
+    const without = withCell(2, 'Alternativa 2', '').map((cells) =>
+      cells.filter((_, at) => TABLE[0]?.[at] !== 'Correta'),
+    )
+    expect(problemsIn(planOf(without))).toHaveLength(1)
+  })
+
+  it('a question without any alternatives may change, and none of them is asked for', () => {
+    const [exercise] = CONTENT.exercises.map((one) => ({ ...one, alternatives: [] }))
+    const content = { lessons: [], exercises: exercise ? [exercise] : [] }
+    const table = contentTable(content).map((cells) => cells.map((cell) => cell.replace('2 + 2?', '3 + 3?')))
+    const plan = planOf(table, content)
+    expect(problemsIn(plan)).toEqual([])
+    expect(doneBy(plan)).toMatchObject([{ action: 'exercise.update', question: 'Quanto é 3 + 3?' }])
   })
 })
 
@@ -157,6 +170,16 @@ describe('rows that are new, moved or wrong', () => {
       { action: 'class.move', newIndex: 1, oldIndex: 4 },
       { action: 'exercise.move', newIndex: 3, oldIndex: 5 },
     ])
+  })
+
+  it('a new exercise is not made without its right alternative', () => {
+    const fresh = { Pergunta: 'Capital?', 'Alternativa 1': 'Recife', 'Alternativa 2': 'Brasília' }
+    const plan = planOf([TABLE[0] ?? [], blank(fresh), blank({ ...fresh, Correta: 'Natal' })])
+    expect(problemsIn(plan)).toEqual([
+      'a célula que diz qual é a certa está vazia.',
+      '“Natal” não é nenhuma das alternativas.',
+    ])
+    expect(doneBy(plan)).toEqual([])
   })
 
   it('a row that stands elsewhere moves its thing, by as few moves as possible', () => {

@@ -164,7 +164,8 @@ describe('the search of the list of courses', () => {
     await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await screen.findByText('Use no máximo 200 caracteres.')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(path()).toBe('/courses')
+    // A pause in typing may have asked for the first 195 characters.
+    expect(path()).not.toContain(encodeURIComponent('é'))
     await user.type(field, '{Backspace}')
     await waitFor(() => expect(screen.queryByText('Use no máximo 200 caracteres.')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Pesquisar' }))

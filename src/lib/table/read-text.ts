@@ -68,7 +68,7 @@ function withoutTold(text: string): { told: Separator | undefined; body: string 
 
 function readingOf(text: string, separator: Separator, isHeading: (cells: string[]) => boolean): Reading {
   const cells = text.includes(separator) ? splitCells(text, separator) : []
-  const rows = rowsOf(cells)
+  const rows = separator === ',' ? withDoubts(rowsOf(cells), cells) : rowsOf(cells)
   const widths = cells.filter((row) => row.some(({ raw }) => raw.trim() !== '')).map(({ length }) => length)
   return {
     separator,
@@ -108,6 +108,15 @@ function rowsOf(cells: readonly RawCell[][], isMarked = false): TableRow[] {
   return cells
     .map((row, at) => ({ line: at + 1, cells: row.map((cell) => textOf(cell, all)) }))
     .filter((row) => row.cells.some((cell) => cell !== ''))
+}
+
+/** Marks rows with a comma between two digits, if a person has typed a blank behind other commas of the table. */
+function withDoubts(rows: readonly TableRow[], cells: readonly RawCell[][]): TableRow[] {
+  const isSpaced = cells.some((row) => row.slice(1).some(({ raw }) => /^ +[^ "]/.test(raw)))
+  const isUnsure = ({ line }: TableRow) =>
+    cells[line - 1]?.some(({ raw }, at, row) => /^\d/.test(raw) && /\d$/.test(row[at - 1]?.raw ?? '')) ??
+    false
+  return rows.map((row) => (isSpaced && isUnsure(row) ? { ...row, isUnsure: true } : row))
 }
 
 function textOf({ raw, inner, quoted }: RawCell, all: boolean): string {

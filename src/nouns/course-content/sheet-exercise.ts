@@ -85,11 +85,13 @@ export function exercisePlan(
   const question = isKept ? known : writtenIn(cell, isGuarded)
   const choices = choicesOf(cells, isGuarded, exercise)
   const texts = choices.map(({ text }) => ({ text, correct: false }))
+  const isBare = exercise?.alternatives.length === 0 && choices.length === 0 && isUnseen(cells.right ?? '')
   const gap =
-    problemOf(question, texts) ?? [question, ...choices.map(({ text }) => text)].map(brokenCell).find(Boolean)
+    problemOf(question, texts, isBare) ??
+    [question, ...choices.map(({ text }) => text)].map(brokenCell).find(Boolean)
   if (gap !== undefined) return { problem: gap }
-  if ('problem' in verdict) return verdict
-  const right = new Set(verdict.right.map(({ place }) => place))
+  if ('problem' in verdict && !isBare) return verdict
+  const right = new Set('right' in verdict ? verdict.right.map(({ place }) => place) : [])
   const wanted = choices.map(({ text, place }) => ({ text, correct: right.has(place) }))
   const over = exerciseProblem({ question, alternatives: wanted }, limits)
   if (over !== undefined) return { problem: over }

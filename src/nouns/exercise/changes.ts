@@ -24,6 +24,16 @@ export interface ExerciseDraft {
 }
 
 /**
+ * Returns why alternatives may not be queued, as a sentence: there are some, and none of them is right. A question
+ * without any alternatives has nothing yet that could be right.
+ */
+export function lacksRight(alternatives: readonly AlternativeDraft[]): string | undefined {
+  return alternatives.length === 0 || alternatives.some(({ correct }) => correct)
+    ? undefined
+    : 'Marque a alternativa correta.'
+}
+
+/**
  * Returns the drafts that create an exercise, in the order in which they must be sent. They succeed, or wait, together.
  * The drafts of the alternatives refer to the exercise by its temporary id.
  * @param corrected the temporary ids of the exercise and the alternatives whose entries these drafts replace

@@ -1,17 +1,14 @@
-import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   type Control,
   type UseFormRegisterReturn,
   type UseFormReturn,
-  useFieldArray,
   useForm,
   useWatch,
 } from 'react-hook-form'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Field } from '@/components/fields/field'
 import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { counterOf, writtenProblem } from '@/form/form-fields'
 import { FormFrame } from '@/form/form-frame'
@@ -23,7 +20,7 @@ import type { Seq } from '@/outbox/rows/types'
 import { FIELDS } from '@/shared/fields'
 import { textRule } from '@/shared/limit-problems'
 import { type TextRule, tidy } from '@/shared/text-rules'
-import { AlternativeRow } from './alternative-row'
+import { AlternativeRows } from './alternative-rows'
 import type { ExerciseDraft } from './changes'
 import { ExerciseNews, type Watched } from './news'
 import type { RefusedField } from './whole'
@@ -70,7 +67,6 @@ export function ExerciseForm(props: ExerciseFormProps) {
     question: textRule('exercise', 'question', limits),
     text: textRule('alternative', 'text', limits),
   }
-  const rows = useFieldArray({ control: form.control, name: 'alternatives', keyName: 'key' })
   const keep = async ({ question, alternatives }: ExerciseDraft) => {
     const written = alternatives.map((one) => ({ ...one, text: tidy(one.text) }))
     const stored = await save({ question: tidy(question), alternatives: written })
@@ -100,29 +96,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
             As alternativas são enviadas depois da pergunta e se corrigem na própria fila.
           </p>
         ) : (
-          <fieldset className="flex flex-col gap-4">
-            <legend className="sr-only">Alternativas</legend>
-            {rows.fields.map(({ key }, at) => (
-              <AlternativeRow
-                key={key}
-                position={at + 1}
-                control={form.control}
-                rule={rules.text}
-                text={form.register(`alternatives.${at}.text`, { validate: judged(rules.text) })}
-                correct={form.register(`alternatives.${at}.correct`)}
-                error={errors.alternatives?.[at]?.text?.message}
-                onRemove={() => rows.remove(at)}
-              />
-            ))}
-            <Button
-              variant="outline"
-              className="self-start"
-              onClick={() => rows.append({ text: '', correct: false })}
-            >
-              <Plus aria-hidden />
-              <span>Adicionar alternativa</span>
-            </Button>
-          </fieldset>
+          <AlternativeRows form={form} rule={rules.text} />
         )}
       </DialogForm>
     </FormFrame>

@@ -23,6 +23,7 @@ interface Row {
   /** The alternatives that have a text, with their columns' places. */
   choices: (AlternativeColumn & { text: string })[]
   answer: string | undefined
+  isUnsure: boolean
 }
 
 /**
@@ -52,7 +53,8 @@ function underHeading(rows: readonly TableRow[], at: number, isTyped: boolean): 
   const all = rows.slice(at + 1).filter(({ cells }) => !isSameHeading(cells, names))
   const other = all.findIndex(({ cells }) => isOtherHeading(cells, names))
   const whole = other < 0 ? all : all.slice(0, other)
-  const isTooLong = ({ cells }: TableRow) => isTyped && cells.slice(names.length).some((cell) => cell !== '')
+  const isTooLong = ({ cells, isUnsure }: TableRow) =>
+    isTyped && !isUnsure && cells.slice(names.length).some((cell) => cell !== '')
   const below = whole.filter((row) => !isTooLong(row))
   const heading = headingOf(
     names,
@@ -79,19 +81,29 @@ function underHeading(rows: readonly TableRow[], at: number, isTyped: boolean): 
 
 const problemsOf = (rows: readonly TableRow[], what: string) => rows.map(({ line }) => ({ line, what }))
 
-function named({ line, cells }: TableRow, { question, answer, alternatives }: Heading): Row {
+function named(
+  { line, cells, isUnsure = false }: TableRow,
+  { question, answer, alternatives }: Heading,
+): Row {
   const choices = alternatives.map((column) => ({ ...column, text: cells[column.column] ?? '' }))
   return {
     line,
     question: cells[question] ?? '',
     choices: choices.filter(({ text }) => !isUnseen(text)),
     answer: answer === undefined ? undefined : (cells[answer] ?? ''),
+    isUnsure,
   }
 }
 
-function positional({ line, cells: [question = '', ...rest] }: TableRow): Row {
+function positional({ line, cells: [question = '', ...rest], isUnsure = false }: TableRow): Row {
   const choices = rest.map((text, place) => ({ column: place + 1, place, text }))
-  return { line, question, choices: choices.filter(({ text }) => !isUnseen(text)), answer: undefined }
+  return {
+    line,
+    question,
+    choices: choices.filter(({ text }) => !isUnseen(text)),
+    answer: undefined,
+    isUnsure,
+  }
 }
 
 /** Returns the names of the columns that hold something and are not used. */
@@ -160,14 +172,18 @@ function collected(
   const items: Pasted<ExerciseDraft>['items'] = []
   const problems: RowProblem[] = []
   for (const [at, row] of rows.entries()) {
-    const { line, question } = row
+    const { line, question, isUnsure } = row
     const { alternatives, problem } = read(row, at)
-    const what = problemOf(question, alternatives) ?? problem ?? problemBelow(row, rows[at + 1])
+    const doubt = isUnsure ? UNSURE : undefined
+    const what = doubt ?? problemOf(question, alternatives) ?? problem ?? problemBelow(row, rows[at + 1])
     if (what === undefined) items.push({ line, item: { question, alternatives } })
     else problems.push({ line, what })
   }
   return { items, problems, ignored: [] }
 }
+
+const UNSURE =
+  'não se sabe se a vírgula entre dois números separa células. Separe as células com ponto e vírgula.'
 
 /** A question that is merged over the rows of its alternatives has only the first of them in its own row. */
 function problemBelow({ line, choices }: Row, next: Row | undefined): string | undefined {
@@ -177,10 +193,17 @@ function problemBelow({ line, choices }: Row, next: Row | undefined): string | u
     : undefined
 }
 
-/** Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing. */
-export function problemOf(question: string, alternatives: readonly AlternativeDraft[]): string | undefined {
+/**
+ * Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing.
+ * @param isBare whether the question is one that has no alternatives, and needs none
+ */
+export function problemOf(
+  question: string,
+  alternatives: readonly AlternativeDraft[],
+  isBare = false,
+): string | undefined {
   if (isUnseen(question)) return 'falta a pergunta.'
-  if (alternatives.length === 0) return 'faltam as alternativas.'
+  if (alternatives.length === 0 && !isBare) return 'faltam as alternativas.'
   const texts = alternatives.map(({ text }) => text.normalize('NFC'))
   if ([question, ...texts].some((text) => text.includes('\uFFFD')))
     return 'tem letras que não puderam ser lidas (\uFFFD).'

@@ -65,12 +65,18 @@ test('every button of a course does what it says, and says so', async ({ admin, 
     await field(form, 'Pergunta').fill(`${question} Sério?`)
     await form.getByRole('button', { name: 'Remover' }).first().click()
     await addAlternative(form, 2, 'Nova')
-    await form.getByRole('checkbox', { name: 'Correta' }).first().uncheck()
+    const right = form.getByRole('checkbox', { name: 'Correta' })
+    await right.first().uncheck()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form.getByText('Marque a alternativa correta.')).toBeVisible()
+    await expect(right.first()).toBeFocused()
+    await right.nth(1).check()
+    await expect(form.getByText('Marque a alternativa correta.')).toHaveCount(0)
   })
   await app.says('Exercicio atualizado com sucesso')
   await expect(alternatives.or(app.card('Sério?').getByRole('listitem'))).toHaveText([
     /Certa.*Incorreta/,
-    /Nova.*Incorreta/,
+    /Nova.*Correta/,
   ])
   await expect
     .poll(async () => (await exercisesOf(server, course.id))[0])
@@ -78,7 +84,7 @@ test('every button of a course does what it says, and says so', async ({ admin, 
       question: `${question} Sério?`,
       alternatives: [
         { text: 'Certa', correct: false },
-        { text: 'Nova', correct: false },
+        { text: 'Nova', correct: true },
       ],
     })
 

@@ -27,8 +27,14 @@ test('a course duplicated without a network is changed before it is sent, and ar
   })) as {
     id: string
   }
-  for (const text of ['Sim', 'Não'])
-    await server.change('POST', '/api/admin/exercises/alternative', { exerciseId: exercise.id, text })
+  for (const text of ['Sim', 'Não']) {
+    const { id } = (await server.change('POST', '/api/admin/exercises/alternative', {
+      exerciseId: exercise.id,
+      text,
+    })) as { id: string }
+    if (text === 'Sim')
+      await server.change('PATCH', `/api/admin/exercises/alternative/${id}`, { text, correct: true })
+  }
   await app.enter(name)
   await expect(app.card('3 - Já existia?')).toContainText('Não')
 
@@ -61,7 +67,7 @@ test('a course duplicated without a network is changed before it is sent, and ar
   expect(await pictureOf(server, made?.image)).toEqual(await pictureOf(server, original?.image))
   expect(await server.get(`/api/app/classes/course/${made?.id}`)).toHaveLength(2)
   expect(await exercisesOf(server, made?.id ?? '')).toMatchObject([
-    { index: 3, question: 'É da cópia?', alternatives: [{ text: 'Sim' }, { text: 'Não' }] },
+    { index: 3, question: 'É da cópia?', alternatives: [{ text: 'Sim', correct: true }, { text: 'Não' }] },
   ])
   expect(await exercisesOf(server, courseId)).toMatchObject([{ question: 'Já existia?' }])
 })
