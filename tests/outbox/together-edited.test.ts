@@ -79,7 +79,7 @@ describe.each(HOSTS)('on $host, a person', ({ keyed }) => {
     await tab.outbox.putOff(seqOf(tab, 'c'), 'asked')
     await tab.resume()
     await tab.settle()
-    expect(shownBy(server)).toEqual({})
+    expect(server.done).toEqual([])
     await tab.outbox.bringBack(seqOf(tab, 'pergunta'))
     await tab.settle()
     expect(shownBy(server)).toEqual(WHOLE)

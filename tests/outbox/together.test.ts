@@ -55,6 +55,18 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
     },
   )
 
+  it('no tab knows an id of a question that was taken back', async () => {
+    const { server, device, tab } = await openTab(keyed)
+    const other = device.tab('ana')
+    await other.outbox.start()
+    await tab.outbox.enqueueAll('ana', question())
+    server.failOn('c', REFUSED)
+    await tab.settle()
+    await other.settle()
+    expect(tab.queue[0]).toBe('pergunta failed')
+    for (const { outbox } of [tab, other]) expect([...outbox.view.ids]).toEqual([])
+  })
+
   it.each(LATER)(
     'a question is whole and there once after a retry, although $part was refused',
     async ({ part }) => {
