@@ -37,7 +37,7 @@ export function Alert({ variant = 'info', title, action, className, children, ..
           {title && <p className="font-medium">{title}</p>}
           {children && <div className={cn(title && 'mt-0.5', 'text-foreground')}>{children}</div>}
         </div>
-        {action}
+        {action && <div className="shrink-0">{action}</div>}
       </div>
     </div>
   )
