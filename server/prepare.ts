@@ -14,6 +14,7 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
 import { keptSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
+import { postponedBy } from './start-fault.ts'
 
 /** What {@link prepare} returns for the running server. */
 export interface Prepared {
@@ -94,7 +95,8 @@ async function fill(
   // `hasOthers` finds other servers only in the same data folder. Servers that share PostgreSQL and a bucket have
   // separate data folders. So if this server uses PostgreSQL and a bucket, assume that another server is receiving
   // files.
-  await clean(db, store, (store.isShared && !embedded) || (await database.hasOthers()))
+  const mayBeReceiving = (store.isShared && !embedded) || (await database.hasOthers())
+  await clean(db, store, mayBeReceiving, postponedBy)
   return firstStart
 }
 
@@ -102,8 +104,14 @@ async function fill(
  * Deletes old rows and sweeps the files. An error is only logged.
  *
  * @param mayBeReceiving whether any process, including this one, may be receiving files now
+ * @param tell puts the error into words: for the log, or for the person who starts the server
  */
-async function clean(db: Database, store: FileStore, mayBeReceiving: boolean): Promise<void> {
+async function clean(
+  db: Database,
+  store: FileStore,
+  mayBeReceiving: boolean,
+  tell: (error: unknown) => string = describeError,
+): Promise<void> {
   try {
     await forgetOldKeys(db)
     await forgetOldFailures(db)
@@ -113,6 +121,6 @@ async function clean(db: Database, store: FileStore, mayBeReceiving: boolean): P
     const keepBefore = takenOver === undefined ? 0 : Date.parse(takenOver)
     await store.sweep(db, { mayBeReceiving, keepBefore })
   } catch (error) {
-    console.error(`Limpeza adiada: ${describeError(error)}`)
+    console.error(`Limpeza adiada: ${tell(error)}`)
   }
 }

@@ -15,6 +15,23 @@ const debug = debuglog('admin-de-cursos')
  */
 export function startFault(error: unknown): string {
   debug('%s', describeError(error))
+  return (
+    knownFault(error) ??
+    `O servidor não pôde iniciar por um erro inesperado (${nameOf(error)}). Para ver onde, rode de novo com NODE_DEBUG=admin-de-cursos.`
+  )
+}
+
+/**
+ * Returns what the person at the terminal is told of work that the start leaves for later, because of an error. It holds no
+ * more than `startFault` does.
+ */
+export function postponedBy(error: unknown): string {
+  debug('%s', describeError(error))
+  return knownFault(error) ?? `um erro inesperado (${nameOf(error)}).`
+}
+
+/** Returns the words for an error that has some; undefined for one that nobody expected. */
+function knownFault(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const all = [...causes(error)]
   const isOfDatabase = sqlState(error) !== undefined || all.some((at) => 'query' in at && 'params' in at)
@@ -23,7 +40,7 @@ export function startFault(error: unknown): string {
     const known = fileRefusal(at) ?? otherFault(at)
     if (known !== undefined) return known
   }
-  return `O servidor não pôde iniciar por um erro inesperado (${nameOf(error)}). Para ver onde, rode de novo com NODE_DEBUG=admin-de-cursos.`
+  return undefined
 }
 
 function otherFault(error: Error): string | undefined {

@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { PATIENCE, type Patience, underPreparingLock } from './preparing-lock.ts'
 import { connectionRefusal, type STARTUP_PARAMETERS } from './refusal.ts'
+import { checkRights } from './rights.ts'
 import { type Found, inspect } from './surroundings.ts'
 
 /**
@@ -57,7 +58,10 @@ export async function openPostgres(
     db,
     embedded: false,
     alone: (task) => underPreparingLock(connected, task, patience),
-    migrate: () => migrate(db, patience.lock),
+    async migrate() {
+      await migrate(db, patience.lock)
+      await checkRights(db)
+    },
     hasOthers: async () => (await lock?.hasOthers()) ?? false,
     async close() {
       await connected.end()

@@ -11,8 +11,8 @@ import { isKey, KEY_HEADER } from './idempotency.ts'
 
 export const MARK_HEADER = 'Api-Mark'
 
-/** Any text will do. It names the product to people who read the headers. */
-const MARK = 'admin-de-cursos'
+/** The beginning names the product to people who read the headers. The end announces that keys are echoed. */
+const MARK = 'admin-de-cursos; echo'
 
 /** Methods that change nothing. A key on such a request has no meaning. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

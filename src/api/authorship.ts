@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSuccess, type Reply, type SendOptions, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
-import { MARK_HEADER, type Marks, NO_MARKS } from './marks'
+import { announcesEcho, MARK_HEADER, type Marks, NO_MARKS } from './marks'
 import {
   CACHED_HEADER,
   NETWORK_AUTHENTICATION_REQUIRED,
@@ -40,7 +40,7 @@ export interface AuthorshipPorts {
  *
  * - On a host with marks, an answer without a mark is somebody's, whatever its status.
  * - An answer that echoes the key of another change is no answer to this one, and neither is a success without an echo, if
- *   the host has echoed keys: a cache may have replayed it, mark included.
+ *   the host has echoed keys or announced that it does: a cache may have replayed it, mark included.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
  *   kind costs one probe, once for a device.
@@ -104,15 +104,17 @@ export class Authorship {
       this.#unechoed.reset()
     }
     const isAnnounced = isMarked && request.path === ME && namesPerson(raw, this.#ports.person())
-    if (isAnnounced) this.#learnMark()
+    if (isAnnounced) this.#learnMark(announcesEcho(raw.header(MARK_HEADER)))
     if (isEchoed && !this.#marks.echoes) this.#know({ echoes: true })
     return true
   }
 
   /** The mark counts for the host once the API has announced it: in an answer that names the person. */
-  #learnMark(): void {
+  #learnMark(echoes: boolean): void {
     if (this.#marks.mark !== 'seen') this.#know({ mark: 'seen' })
-    if (this.#missesEcho && this.#unechoed.isEnough(this.#ports.now())) this.#exchanged({ echoes: false })
+    if (echoes && !this.#marks.echoes) this.#know({ echoes })
+    if (!echoes && this.#missesEcho && this.#unechoed.isEnough(this.#ports.now()))
+      this.#exchanged({ echoes: false })
   }
 
   /** Whether an answer without a mark is somebody's on this host. A probe that misses the mark may unlearn it first. */

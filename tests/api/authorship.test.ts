@@ -118,6 +118,17 @@ describe('on a host with marks', () => {
       expect(await device({ mark: 'seen' }).kindOf(ok(), keyed)).toBe('answer')
     })
 
+    it('a success without an echo is somebody’s before any echo was seen, if the mark announces echoes, and this is not forgotten', async () => {
+      const { kindOf, world } = device({})
+      const me = json(200, ANA, { [MARK_HEADER]: 'x; echo' })
+      for (world.now = 0; world.now < 200_000; world.now += 20_000) {
+        expect(await kindOf(me, PROBE)).toBe('answer')
+        expect(await kindOf(ok(), keyed)).toBe('somebody')
+      }
+      expect(world.marks).toMatchObject({ mark: 'seen', echoes: true })
+      expect([await kindOf(ok('k.0'), keyed), world.exchanged]).toEqual(['answer', 0])
+    })
+
     it('an echo that stays away is forgotten only after three marked probes in a minute', async () => {
       const { kindOf, world } = device({ mark: 'seen', echoes: true })
       for (world.now = 0; world.now < 200_000; world.now += 20_000) await kindOf(json(200, ANA, MARK), PROBE)

@@ -10,6 +10,7 @@ import { answer } from './property/answer'
 import { openForm, openThing, shown } from './support/edit-form'
 import { openTab } from './support/harness'
 import { ModelKeys } from './support/model-keys'
+import type { Thing } from './support/model-server'
 
 /** Moves the lesson `a` between `c` and `d`. */
 const MOVE = {
@@ -85,6 +86,50 @@ describe('an edit that was merged, on a host that names versions', () => {
     await tab.settle(true)
     expect(server.log.at(-1)?.key).not.toBe(first?.key)
     expect(shown(thing)).toEqual(['Álgebra linear', 'Vetores'])
+  })
+})
+
+describe('an edit that nothing had to be merged into, on a host that names versions', () => {
+  /** Saves a note that the host gets as the form showed it, loses the first request or its reply, and tries once more. */
+  async function lost(fault: 'lost-before' | 'lost-after', meanwhile: (thing: Thing) => void) {
+    const world = await openThing({ tagged: true })
+    const save = await openForm(world)
+    world.server.failNext(fault)
+    await save({ note: 'Matrizes' })
+    await world.tab.settle()
+    meanwhile(world.thing)
+    await world.tab.settle(true)
+    const { server, tab, thing } = world
+    return { sent: server.log.map(({ method, key }) => [method, key]), tab, thing, done: server.done }
+  }
+
+  it.each(['lost-before', 'lost-after'] as const)(
+    'an edit that nothing had to be merged into, on a host that names versions is sent again under the same key if its first try was %s, and nothing is read',
+    async (fault) => {
+      const { sent, tab, thing, done } = await lost(fault, () => {})
+      // The host logs what it gets.
+      const [first] = sent
+      expect(first?.[0]).toBe('PATCH')
+      expect(sent).toEqual(fault === 'lost-after' ? [first, first] : [first])
+      expect([tab.queue, shown(thing), done]).toEqual([[], ['Álgebra', 'Matrizes'], ['edit Álgebra']])
+    },
+  )
+
+  it.each(['Números', 'Vetores'])(
+    'an edit that nothing had to be merged into, on a host that names versions is not carried out again, nor a conflict, if somebody else has written “%s” since',
+    async (note) => {
+      const { tab, thing } = await lost('lost-after', (changed) => {
+        changed.note = note
+      })
+      expect([tab.queue, shown(thing)]).toEqual([[], ['Álgebra', note]])
+    },
+  )
+
+  it('an edit that nothing had to be merged into, on a host that names versions is merged if the host had not got it, and somebody else has changed another field since', async () => {
+    const { tab, thing } = await lost('lost-before', (changed) => {
+      changed.name = 'Geometria'
+    })
+    expect([tab.queue, shown(thing)]).toEqual([[], ['Geometria', 'Matrizes']])
   })
 })
 

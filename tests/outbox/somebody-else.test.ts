@@ -91,10 +91,34 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     server.intercepts = () => 403
     await passTime(device.clock, tab, 20)
     expect(tab.queue).toEqual(['a queued', 'b queued', 'c queued', 'd queued'])
+    expect(await tab.outbox.takeUntold('ana', 'any')).toEqual([])
     server.intercepts = () => undefined
     await passTime(device.clock, tab)
     expect(tab.queue).toEqual([])
+    // No failure is told of a change that went back to the queue.
+    const told = await tab.outbox.takeUntold('ana', 'any')
+    expect(told.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done'])
     expect(server.creations).toEqual(['create a', 'create b', 'create c', 'create d'])
+  })
+
+  it('that a service in the way refused an entry is told once it is known that others get through, or that there are none', async () => {
+    const { server, device, tab } = await openTab(keyed)
+    await tab.pause()
+    for (const name of ['<script>', '<script> 2', 'c']) await tab.run(createThing, { name })
+    await tab.resume()
+    let isThirdHeld = true
+    server.intercepts = ({ body }) =>
+      JSON.stringify(body).includes('<script>') ? 403 : isThirdHeld ? 502 : undefined
+    await passTime(device.clock, tab)
+    expect(tab.queue).toEqual(['<script> failed', '<script> 2 failed', 'c queued'])
+    expect(await tab.outbox.takeUntold('ana', 'any')).toEqual([])
+    isThirdHeld = false
+    await passTime(device.clock, tab)
+    const told = async () => (await tab.outbox.takeUntold('ana', 'any')).map(({ outcome }) => outcome)
+    expect(await told()).toEqual(['failed', 'failed', 'done'])
+    await tab.run(createThing, { name: '<script> 3' })
+    await passTime(device.clock, tab)
+    expect(await told()).toEqual(['failed'])
   })
 
   it('a held queue sends one request a round, not one for each entry, also when a person is eager', async () => {

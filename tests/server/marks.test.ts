@@ -272,8 +272,8 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
       }
   })
 
-  it('the mark is announced by the call that says who is signed in', async () => {
+  it('the mark is announced by the call that says who is signed in, and so is the echo of keys', async () => {
     const me = await new Client(client.address, client.token).get('/api/admin/users/me')
-    expect([me.status, me.headers.get('api-mark')]).toEqual([200, 'admin-de-cursos'])
+    expect([me.status, me.headers.get('api-mark')]).toEqual([200, 'admin-de-cursos; echo'])
   })
 })

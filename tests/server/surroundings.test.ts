@@ -129,7 +129,7 @@ describe.runIf(hasPostgres())('a database', () => {
       `grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`,
     )
     expect(await refusalOf(startForTest(dataDir, { DATABASE_URL: as(role, address) }, {}, 'none'))).toContain(
-      'o usuário não tem os direitos de que o servidor precisa',
+      'não tem o direito SELECT, INSERT, UPDATE, DELETE na tabela',
     )
     await query(
       address,
@@ -138,6 +138,26 @@ describe.runIf(hasPostgres())('a database', () => {
     )
     const served = await startForTest(dataDir, { DATABASE_URL: as(role, address) })
     await served.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
+  })
+
+  it.each([
+    ['revoke delete on teachers from ROLE', 'não tem o direito DELETE na tabela teachers. Torne-o dono'],
+    ['revoke insert, update on settings from ROLE', 'não tem o direito INSERT, UPDATE na tabela settings.'],
+    ['revoke usage on schema public from public', 'Dê a ele o direito USAGE no esquema das tabelas'],
+    ['alter role ROLE set search_path = elsewhere', 'confira o search_path dele'],
+    ['alter table courses enable row level security', 'esconde linhas da tabela courses'],
+  ])('a database is refused to a role that could not serve every request: %s', async (statement, words) => {
+    const address = await createDatabase()
+    const role = `role_${new URL(address).pathname.slice(-12)}`
+    await (await startForTest(await folderOfTest(), { DATABASE_URL: address })).stop()
+    await query(
+      address,
+      `create role ${role} login;
+       grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role};
+       grant select, insert, update, delete on all tables in schema public to ${role};
+       ${statement.replace('ROLE', role)}`,
+    )
+    expect(await refused(as(role, address))).toContain(words)
   })
 })
 

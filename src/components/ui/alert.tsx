@@ -14,7 +14,7 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, destru
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   variant?: keyof typeof LOOKS | undefined
   title?: ReactNode | undefined
-  /** A button, shown at the right. */
+  /** A button, shown at the right, or below the text where there is little room. */
   action?: ReactNode | undefined
 }
 
@@ -32,11 +32,13 @@ export function Alert({ variant = 'info', title, action, className, children, ..
       {...props}
     >
       <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
-      <div className="min-w-0 flex-1">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div className={cn(title && 'mt-0.5', 'text-foreground')}>{children}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          {title && <p className="font-medium">{title}</p>}
+          {children && <div className={cn(title && 'mt-0.5', 'text-foreground')}>{children}</div>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
       </div>
-      {action && <div className="shrink-0 self-center">{action}</div>}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { Json } from '@/lib/json'
 import { isTooLarge } from '@/lib/upload-headers'
 import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
 import type { Outgoing } from '../contract/sendable'
-import type { SentAs } from '../rows/types'
-import { doubtOf, withoutDoubt } from '../store/doubt'
+import type { Fields, SentAs } from '../rows/types'
+import { doubtOf, isInDoubt, withoutDoubt } from '../store/doubt'
 import { CLOCK_SKEW, type Claimed, type Settlement } from '../terms'
 import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
 import { classify, isInterception, MISSING } from './classify'
@@ -11,7 +11,7 @@ import { conclude, withLookedUpId } from './conclude'
 import type { AttemptContext, Prepared, ReadyEdit } from './context'
 import { lookFirst } from './look-first'
 import { isAnswered } from './lookup'
-import { mergeFirst, shownIn } from './merge-first'
+import { currentBase, mergeFirst, shownIn } from './merge-first'
 import { conflicting, failed, intercepted, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { rewriteOwn } from './own-row'
@@ -60,7 +60,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     const reply = await ports.transport(request, { onProgress, signal: context.stop })
     return { kind: 'left', merging, reply }
   }
-  let left = await send(false, doubtedRequest(prepared))
+  let left = await send(false, await doubtedRequest(context, prepared))
   if (left.kind === 'left' && left.merging.key !== undefined && isAnswer(left.reply, CHANGED)) {
     // If the host recognises keys, it judges the request now. So the attempt in doubt did nothing, and the doubt is over.
     if (ports.mayAddHeaders) await host.learn(left.reply)
@@ -145,10 +145,27 @@ const isSameInput = (one: Json, other: Json): boolean => JSON.stringify(one) ===
  * the host recognises it by its key, and answers what it did, or does it now. An edit is sent again only if the request
  * names the version of the thing. Otherwise it could overwrite what somebody else has changed since, so it is merged.
  */
-function doubtedRequest({ entry, action, mayBeKeyed }: Prepared): SentAs | undefined {
-  const sentAs = doubtOf(entry)?.sentAs
-  if (!mayBeKeyed || sentAs?.version !== action.version) return undefined
+async function doubtedRequest(context: AttemptContext, prepared: Prepared): Promise<SentAs | undefined> {
+  const { entry, action, mayBeKeyed } = prepared
+  if (!mayBeKeyed || !isInDoubt(entry)) return undefined
+  const sentAs = entry.sentAs ?? (await asSaved(context, prepared))
+  if (sentAs?.version !== action.version) return undefined
   return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined
+}
+
+/**
+ * Returns what the attempt in doubt sent, if it sent an edit as it was saved. Such an attempt stores nothing
+ * (`noteSentAs`). After a correction, nobody knows any more what it sent.
+ */
+async function asSaved(
+  context: AttemptContext,
+  { entry, action, input }: Prepared,
+): Promise<SentAs | undefined> {
+  const { id, rev, version, base: shown } = entry
+  const { edits } = action
+  if (edits === undefined || shown?.tag === undefined || doubtOf(entry)?.first !== undefined) return undefined
+  const base = await currentBase(context, edits, shown, version)
+  return { key: `${id}.${rev}`, input: input as Fields, version, tag: shown.tag, base }
 }
 
 function asBefore({ key, input, version, tag, base }: SentAs): { kind: 'go' } & ReadyEdit {
@@ -168,13 +185,13 @@ async function noteSentAs(
 ): Promise<boolean> {
   const { entry, action, mayBeKeyed } = prepared
   const { key: again, input, tag, sent } = merging
-  const isFromEntry = tag !== undefined && tag === entry.base?.tag
+  const isAsSaved = tag !== undefined && tag === entry.base?.tag && isSameInput(input, prepared.input)
   const isMerged = tag !== undefined || !isSameInput(input, prepared.input)
   // On a host without keys, only the place that a moved thing had is of use later, because a read may show the thing at
   // its new place.
   const isOfUse =
     action.places === undefined ? mayBeKeyed && isMerged : mayBeKeyed || entry.sentAs === undefined
-  if (!isOfUse || again !== undefined || sent === undefined || isFromEntry) return true
+  if (!isOfUse || again !== undefined || sent === undefined || isAsSaved) return true
   const sentAs: SentAs = {
     ...{ key: keyOf(prepared, merging), input, version: sent.version },
     ...(tag === undefined ? {} : { tag }),

@@ -110,7 +110,13 @@ export function shownIn(reply: Reply, { action: { edits }, input }: Prepared): B
   }
 }
 
-async function currentBase({ store }: LookContext, edits: Edits, { values, tag }: Base, version: number) {
+/** Returns a base as this version of the app understands it, with the server's ids. */
+export async function currentBase(
+  { store }: LookContext,
+  edits: Edits,
+  { values, tag }: Base,
+  version: number,
+) {
   const current = edits.base(values, version)
   const real = (await withRealIds(store, current)) ?? current
   return { values: real as Fields, ...(tag === undefined ? {} : { tag }) }

@@ -1,6 +1,7 @@
 import { Changes, forgetIds } from '../changes'
 import { GROUP_LENGTH, HISTORY_LENGTH } from '../contract/policy'
 import type { IdRow, Receipt } from '../rows/types'
+import { mayGoBack } from '../send/interceptions'
 import { neededIds } from '../store/known-ids'
 import { hasSentParts } from '../store/sent-parts'
 import { later, type Store, type Writing } from '../store/store'
@@ -9,7 +10,8 @@ import { later, type Store, type Writing } from '../store/store'
  * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first tab
  * gets them and shows a toast.
  * The success of a part is told when its whole group is done (`Entry.together`), and that of a change whose group has
- * files to be made fit (`Entry.unfit`) when none is left, so that one press has one toast.
+ * files to be made fit (`Entry.unfit`) when none is left, so that one press has one toast. That a service in the way
+ * refused a change is told when it is known that the change stays aside, and not at all if it went back to the queue.
  * @param which only outcomes of this kind
  */
 export function takeUntold(
@@ -29,11 +31,20 @@ export function takeUntold(
     for (const receipt of untold) {
       if (receipt.outcome === 'done' && fitting.has(receipt.group ?? '')) continue
       if (receipt.outcome === 'done' && (await hasSentParts(tx, receipt))) continue
+      const isAside = receipt.failure !== 'intercepted' || (await staysAside(tx, receipt))
+      if (isAside === undefined) continue
       await receipts.put({ ...receipt, shown: true })
-      told.push(receipt)
+      if (isAside) told.push(receipt)
     }
     return told
   })
+}
+
+/** Whether an entry that a service in the way has refused stays aside; `undefined` if that is not known yet. */
+async function staysAside(tx: Writing, receipt: Receipt): Promise<boolean | undefined> {
+  const entry = await tx.objectStore('entries').get(receipt.seq)
+  if (entry?.state !== 'failed') return false
+  return (await mayGoBack(tx, receipt)) ? undefined : true
 }
 
 async function groupsFitting(tx: Writing): Promise<ReadonlySet<string>> {

@@ -83,6 +83,23 @@ export class Interceptions {
   }
 }
 
+/**
+ * Whether nobody knows yet if an entry that was set aside stays so: more entries may be refused in a row, and then it goes
+ * back to the queue.
+ */
+export async function mayGoBack(tx: Writing, { seq, userId, host }: Pick<Entry, 'seq' | 'userId' | 'host'>) {
+  const row = (await tx.objectStore('meta').get(rowOf(INTERCEPTIONS, host ?? ''))) as Row | undefined
+  if (row?.inARow.includes(seq) !== true) return false
+  const others = await tx.objectStore('entries').getAll()
+  return others.some(
+    (other) =>
+      other.userId === userId &&
+      other.host === host &&
+      other.putOff === undefined &&
+      (other.state === 'queued' || other.state === 'sending'),
+  )
+}
+
 /** Whether an entry failed because the host itself said something to it. */
 function isWordOfHost({ failure }: Extract<Settlement, { kind: 'failed' }>): boolean {
   return failure.kind === 'refused' || failure.kind === 'server'

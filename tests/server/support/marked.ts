@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 
 /** What the reference server puts on every answer under `/api`. */
-export const MARK = 'admin-de-cursos'
+export const MARK = 'admin-de-cursos; echo'
 
 interface Answered {
   readonly headers: { get(name: string): string | null }
