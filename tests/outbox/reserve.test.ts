@@ -48,7 +48,7 @@ describe('a full disk', () => {
     const transport: Transport = async (request) => {
       if (isSilent) return { kind: 'silence' }
       if (request.method === 'GET' || posts++ > 0) return server.send(request)
-      failWrites(1, 'receipts')
+      fillUntilGivenUp()
       isSilent = true
       return answer(429, {}, 600)
     }
@@ -56,6 +56,8 @@ describe('a full disk', () => {
     await tab.outbox.start()
     await tab.run(createThing, { name: 'a' })
     await tab.settle()
+    await tab.outbox.stop()
+    vi.restoreAllMocks()
     isSilent = false
     device.clock.pass(60_000)
     // Only what is on the disk can hold this tab up.
@@ -95,3 +97,13 @@ describe('a full disk', () => {
     await expect.poll(reserve).toBe(1)
   })
 })
+
+/** The disk stays full until the reserve is given up. */
+function fillUntilGivenUp(): void {
+  const plain = IDBObjectStore.prototype.delete
+  failWrites(Number.POSITIVE_INFINITY, 'receipts')
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function give(this: IDBObjectStore, key) {
+    if (key === 'reserve') vi.restoreAllMocks()
+    return plain.call(this, key)
+  })
+}

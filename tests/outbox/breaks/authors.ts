@@ -126,4 +126,22 @@ export const AUTHORS: readonly Break[] = [
     find: 'this.#marks.echoes && isSuccess(raw.status)) {',
     replace: 'this.#marks.echoes && raw.status === 0) {',
   },
+  {
+    name: 'an edit in doubt that was sent as it was saved is merged anew',
+    file: 'src/outbox/attempt/attempt.ts',
+    find: 'entry.sentAs ?? (await asSaved(context, prepared))',
+    replace: 'entry.sentAs',
+  },
+  {
+    name: 'a success without an echo counts before the first echo',
+    file: AUTHORSHIP,
+    find: 'if (echoes && !this.#marks.echoes) this.#know({ echoes })',
+    replace: '',
+  },
+  {
+    name: 'a failure is told of a change that goes back to the queue',
+    file: 'src/outbox/queue/receipts.ts',
+    find: 'if (isAside === undefined) continue',
+    replace: '',
+  },
 ]
