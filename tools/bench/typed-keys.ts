@@ -59,7 +59,7 @@ function watchKeys({ names, shown }: { names: string[]; shown: number }): void {
     const found = names.filter((name) => words.every((word) => name.includes(word))).length
     for (;;) {
       await new Promise((frame) => requestAnimationFrame(frame))
-      const cards = [...document.querySelectorAll('main article h3')].map(({ textContent }) =>
+      const cards = [...document.querySelectorAll('main article:not([hidden]) h3')].map(({ textContent }) =>
         textContent.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
       )
       // Without a text, the list shows all pages that the device has, which are more after a download.
