@@ -9,7 +9,7 @@ import { OfferMenu } from '@/page/offer-buttons'
 export interface CourseCardProps {
   course: Marked<Course>
   /** Whether the card only waits to become that of another course (`useCards`). */
-  hidden?: boolean
+  hidden?: boolean | undefined
 }
 
 export const CourseCard = memoRow(function CourseCard({ course, hidden = false }: CourseCardProps) {

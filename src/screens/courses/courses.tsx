@@ -68,7 +68,7 @@ export default function Courses() {
             {select.selecting ? (
               <CourseSelection items={items} onDone={select.toggle} />
             ) : (
-              <CourseCards {...cardsOf(items)} count={items.length} />
+              <CourseCards {...cardsOf(items)} />
             )}
             {hasMore && (
               <div className="mt-6 flex flex-col items-center">
@@ -85,9 +85,11 @@ export default function Courses() {
   )
 }
 
-/** @param count the number of items whose cards are not hidden */
-const CourseCards = ({ items, keyOf, count }: Cards<Marked<Course>> & { count: number }) => (
+const CourseCards = ({ items, cardOf }: Cards<Marked<Course>>) => (
   <CardList kind="courses" items={items}>
-    {(course, at) => <CourseCard key={keyOf(course)} course={course} hidden={at >= count} />}
+    {(course, at) => {
+      const { key, isHidden } = cardOf(course, at)
+      return <CourseCard key={key} course={course} hidden={isHidden} />
+    }}
   </CardList>
 )
