@@ -5,6 +5,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
+import { mounted } from '@/components/offered'
 import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
@@ -46,6 +47,56 @@ describe('the list of courses', () => {
     expect(path()).toBe('/courses')
   })
 
+  it('a key makes and moves no card: those of other courses are taken over, and a spare one is hidden and offers nothing', async () => {
+    const { user } = await open(host(), '/courses', COURSES)
+    await findCard('Química')
+    const cards = () => [...document.querySelectorAll<HTMLElement>('article')]
+    const before = cards()
+    await user.type(await field('Pesquisar cursos'), 'aula')
+    await names('Aula 10', 'Aula 2')
+    expect(cards()).toEqual(before)
+    expect(cards().map(({ hidden }) => hidden)).toEqual([false, false, true, true, true])
+    expect(
+      [...mounted.values()].flatMap(({ of, hint = '' }) => (of === 'thing' && hint !== 'Cursos' ? hint : [])),
+    ).toEqual(['Aula 10', 'Aula 2'])
+    await user.clear(await field('Pesquisar cursos'))
+    await names(...NAMES)
+    expect(cards()).toEqual(before)
+    expect(cards().map(({ hidden }) => hidden)).not.toContain(true)
+  })
+
+  it('a course with a picture keeps its card while somebody types, so that the picture stays', async () => {
+    const { user } = await open(
+      new FakeHost({
+        [page()]: {
+          data: NAMES.map((name, at) => course(name, at, { image: `/uploads/${at}.webp` })),
+          total: 5,
+        },
+      }),
+      '/courses',
+      COURSES,
+    )
+    const card = await findCard('Biologia')
+    await user.type(await field('Pesquisar cursos'), 'bio')
+    await names('Biologia')
+    expect(await findCard('Biologia')).toBe(card)
+  })
+
+  it('of a list of a thousand courses, the first ones render while the search has the focus, and others when it is left', async () => {
+    const many = Array.from({ length: 1000 }, (_, at) => course(`Curso ${at}`, at))
+    const { user } = await open(new FakeHost({ [page()]: { data: many, total: 1000 } }), '/courses', COURSES)
+    await waitFor(() => expect(cardNames().length).toBeGreaterThan(60))
+    const search = await field('Pesquisar cursos')
+    await user.click(search)
+    await waitFor(() => expect(cardNames()).toEqual(many.slice(0, 24).map(({ name }) => name)))
+    await user.type(search, '999')
+    await names('Curso 999')
+    await user.clear(search)
+    await waitFor(() => expect(cardNames()).toEqual(many.slice(0, 24).map(({ name }) => name)))
+    await user.tab()
+    await waitFor(() => expect(cardNames().length).toBeGreaterThan(60))
+  })
+
   it('Back finds what was typed right before a filter was pressed', async () => {
     const server = host()
     const { user, path, pathBefore } = await open(server, '/courses', COURSES)
@@ -69,7 +120,7 @@ describe('the list of courses', () => {
     await names(...NAMES)
   })
 
-  it('while somebody types, what stays keeps its card; otherwise no card becomes that of another course', async () => {
+  it('a card that is taken over while somebody types is like a new one; otherwise no card becomes that of another course', async () => {
     const server = host()
     const { user } = await open(server, '/courses', COURSES)
     const kept = await findCard('Aula 10')

@@ -61,7 +61,7 @@ export async function knownCourses(page: Page, url: string, count: number): Prom
       const began = performance.now()
       link.click()
       do await new Promise((frame) => requestAnimationFrame(frame))
-      while (document.querySelectorAll('main article h3').length < 15)
+      while (document.querySelectorAll('main article:not([hidden]) h3').length < 15)
       return performance.now() - began
     })
   await page.getByRole('searchbox', { name: 'Pesquisar cursos' }).focus()

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { MARKED } from './slow-server.ts'
 
-/** How far and how fast the wheel scrolls, in pixels and in pixels a second: some 27 rows of cards in two seconds. */
+/**
+ * How far and how fast the wheel scrolls, in pixels and in pixels a second: some 27 rows of cards in two seconds. A
+ * shorter page is scrolled to its end, so there are fewer frames.
+ */
 const DISTANCE = 6_000
 const SPEED = 3_000
 
@@ -20,12 +23,15 @@ export const FRAME = 1_000 / 60
  */
 export async function frames(page: Page): Promise<{ frame: number; slow: number }> {
   const session = await page.context().newCDPSession(page)
-  const drawn = await traced(session, async () => {
-    const isDown = await page.evaluate((far) => scrollY < far, DISTANCE)
+  const range = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const distance = Math.min(DISTANCE, range)
+  const least = (distance / SPEED) * LEAST
+  const drawn = await traced(session, least, async () => {
+    const isDown = await page.evaluate((far) => scrollY < far, distance)
     await session.send('Input.synthesizeScrollGesture', {
       x: 600,
       y: 500,
-      yDistance: isDown ? -DISTANCE : DISTANCE,
+      yDistance: isDown ? -distance : distance,
       speed: SPEED,
       gestureSourceType: 'mouse',
       preventFling: true,
@@ -41,8 +47,8 @@ export async function frames(page: Page): Promise<{ frame: number; slow: number 
   }
 }
 
-/** If the browser has noted fewer frames than this, the measurement fails. */
-const LEAST = 60
+/** If the browser has noted fewer frames a second than this, the measurement fails. */
+const LEAST = 30
 
 interface TraceEvent {
   name: string
@@ -52,8 +58,8 @@ interface TraceEvent {
   ts: number
 }
 
-/** Runs `work`. @returns the times at which the browser drew a frame during `work`, in milliseconds */
-async function traced(session: CDPSession, work: () => Promise<void>): Promise<number[]> {
+/** Runs `work`, in which at least `least` frames must be drawn. @returns the times at which the browser drew a frame during `work`, in milliseconds */
+async function traced(session: CDPSession, least: number, work: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
@@ -72,7 +78,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<n
   const [drawn = []] = [...new Set(frames.map(({ pid }) => pid))]
     .map((process) => frames.filter(({ pid }) => pid === process))
     .sort((a, b) => b.length - a.length)
-  if (drawn.length < LEAST) throw new Error(`the browser noted only ${drawn.length} frames`)
+  if (drawn.length < least) throw new Error(`the browser noted only ${drawn.length} frames`)
   return drawn.map(({ ts }) => ts / 1_000).sort((a, b) => a - b)
 }
 

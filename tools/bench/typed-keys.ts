@@ -59,12 +59,13 @@ function watchKeys({ names, shown }: { names: string[]; shown: number }): void {
     const found = names.filter((name) => words.every((word) => name.includes(word))).length
     for (;;) {
       await new Promise((frame) => requestAnimationFrame(frame))
-      const cards = [...document.querySelectorAll('main article h3')].map(({ textContent }) =>
+      const cards = [...document.querySelectorAll('main article:not([hidden]) h3')].map(({ textContent }) =>
         textContent.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
       )
       // Without a text, the list shows all pages that the device has, which are more after a download.
+      // With a text, an unsent change that fits comes before the page that the server once answered: one card more.
       const least = Math.min(found, shown)
-      if (words.length === 0 ? cards.length < least : cards.length !== least) continue
+      if (cards.length < least || (words.length > 0 && cards.length > found)) continue
       if (cards.every((name) => words.every((word) => name.includes(word)))) break
     }
     // A message that is posted while a frame is drawn arrives after the browser has painted that frame.

@@ -5,6 +5,7 @@ import LongList from './long-list'
 export default function LongCardList<T>({ kind, items, children }: CardListProps<T>) {
   return (
     <LongList
+      isSearched
       items={items}
       frame={(ref, cards) => (
         <CardGrid kind={kind} ref={ref}>

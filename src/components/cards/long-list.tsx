@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, type Ref, useRef } from 'react'
 import type { Elements } from '../elements'
+import { useFirstOnly } from './use-first-only'
 import { useWindow } from './use-window'
 
 export interface LongListProps<T> {
@@ -10,15 +11,17 @@ export interface LongListProps<T> {
   frame: (ref: Ref<never>, children: Elements) => ReactElement
   /** The index near which the list first renders items; 0 by default. */
   first?: number | undefined
+  /** Whether the page has a search that changes the list at each key press. */
+  isSearched?: boolean
 }
 
 /**
  * A list that renders only the items on or near the screen. So a list of thousands of items costs no more than a list
  * of a few hundred items.
  */
-export default function LongList<T>({ items, children, frame, first }: LongListProps<T>) {
+export default function LongList<T>({ items, children, frame, first, isSearched = false }: LongListProps<T>) {
   const list = useRef<never>(null)
-  const parts = useWindow(items.length, list, first)
+  const parts = useWindow(items.length, list, first, useFirstOnly(items.length, list, isSearched))
   return frame(
     list,
     parts.map(({ from, to, height }) =>

@@ -22,18 +22,25 @@ export interface Part {
  * must be exactly one child of the list's element. The empty space in place of a part must be one child too.
  *
  * @param first the index of an item; 0 by default. The part that contains this item renders first, together with the
- *   part before it and the part after it
+ *   part before it and, unless it is the first part, the part after it
+ * @param most at most this many items render, from the first one on; absent if there is no such limit
  */
-export function useWindow(count: number, list: RefObject<HTMLElement | null>, first = 0): Part[] {
+export function useWindow(
+  count: number,
+  list: RefObject<HTMLElement | null>,
+  first = 0,
+  most: number | undefined = undefined,
+): Part[] {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(Math.floor(first / PART)))
   const heights = useRef(new Map<number, number>())
+  const isLimited = most !== undefined
 
   const look = useCallback(() => {
-    if (list.current === null) return
+    if (list.current === null || isLimited) return
     const { near, measured } = measure(list.current, count, drawn)
     for (const [part, height] of measured) heights.current.set(part, height)
     setDrawn((before) => (sameParts(before, near) ? before : near))
-  }, [count, drawn, list])
+  }, [count, drawn, list, isLimited])
 
   useEffect(() => {
     let frame = requestAnimationFrame(look)
@@ -54,6 +61,7 @@ export function useWindow(count: number, list: RefObject<HTMLElement | null>, fi
   const known = [...heights.current.values()]
   const usual =
     known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : GUESS * PART
+  if (most !== undefined) return firstOnly(count, most, usual / PART)
   return Array.from({ length: Math.ceil(count / PART) }, (_, part) => ({
     from: part * PART,
     to: Math.min(count, (part + 1) * PART),
@@ -61,8 +69,16 @@ export function useWindow(count: number, list: RefObject<HTMLElement | null>, fi
   }))
 }
 
+/** Returns the first items, and the space of all others. `each` is the usual height per item. */
+function firstOnly(count: number, most: number, each: number): Part[] {
+  const to = Math.min(count, most)
+  const rest = { from: to, to: count, height: (count - to) * each }
+  return [{ from: 0, to, height: undefined }, ...(to < count ? [rest] : [])]
+}
+
+/** At the beginning of a list, one part is more than a screen shows. */
 function around(part: number): Set<number> {
-  return new Set([part - 1, part, part + 1])
+  return new Set(part === 0 ? [0] : [part - 1, part, part + 1])
 }
 
 function measure(list: HTMLElement, count: number, drawn: ReadonlySet<number>) {

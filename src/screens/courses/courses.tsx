@@ -14,7 +14,7 @@ import { Age } from '@/page/age'
 import { OfferButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { SelectButton, useSelecting } from '@/page/select-button'
-import { type CardKeys, useCardKeys } from '@/page/use-card-keys'
+import { type Cards, useCards } from '@/page/use-cards'
 import { useTitle } from '@/page/use-title'
 import { usePagedRead } from '@/read/use-read'
 import { CourseCard } from './course-card'
@@ -36,7 +36,7 @@ export default function Courses() {
   if (!isFinding && (whole.error ?? whole.moreError)) find()
   useEffect(() => void afterCodeIsKept().then(() => setIsFinding(true)), [])
   const read = shown ?? whole
-  const keysOf = useCardKeys()
+  const cardsOf = useCards<Marked<Course>>()
   const select = useSelecting(CourseSelection.load)
 
   return (
@@ -68,9 +68,7 @@ export default function Courses() {
             {select.selecting ? (
               <CourseSelection items={items} onDone={select.toggle} />
             ) : (
-              <CardList kind="courses" items={items}>
-                {cardIn(keysOf(items))}
-              </CardList>
+              <CourseCards {...cardsOf(items)} />
             )}
             {hasMore && (
               <div className="mt-6 flex flex-col items-center">
@@ -87,6 +85,11 @@ export default function Courses() {
   )
 }
 
-const cardIn = (keyOf: CardKeys) => (course: Marked<Course>) => (
-  <CourseCard key={keyOf(course.id)} course={course} />
+const CourseCards = ({ items, cardOf }: Cards<Marked<Course>>) => (
+  <CardList kind="courses" items={items}>
+    {(course, at) => {
+      const { key, isHidden } = cardOf(course, at)
+      return <CourseCard key={key} course={course} hidden={isHidden} />
+    }}
+  </CardList>
 )
