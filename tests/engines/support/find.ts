@@ -8,7 +8,7 @@ export interface Step {
 }
 
 type Roles = Record<
-  'button' | 'link' | 'heading' | 'field' | 'dialog' | 'menuitem' | 'card' | 'status',
+  'button' | 'link' | 'heading' | 'field' | 'label' | 'dialog' | 'menuitem' | 'card' | 'status',
   string
 >
 
@@ -32,6 +32,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
     link: 'a[href]',
     heading: 'h1, h2, h3',
     field: 'input, textarea, select',
+    label: 'label',
     dialog: '[role=dialog], [role=alertdialog]',
     menuitem: '[role=menuitem]',
     card: 'article',
@@ -76,6 +77,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
     const next = [...found.querySelectorAll(roles[role])].find(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
+        (use !== 'press' || element.closest('[inert]') === null) &&
         (name === undefined || nameOf(element) === name) &&
         (has ?? []).every((text) => plain(element.textContent ?? '').includes(text)),
     )

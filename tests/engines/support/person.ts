@@ -8,6 +8,7 @@ import { find, reached, type Step } from './find.ts'
 export const button = (name: string): Step => ({ role: 'button', name })
 export const link = (name: string): Step => ({ role: 'link', name })
 export const field = (name: string): Step => ({ role: 'field', name })
+export const label = (name: string): Step => ({ role: 'label', name })
 export const heading = (name: string): Step => ({ role: 'heading', name })
 export const menuitem = (name: string): Step => ({ role: 'menuitem', name })
 export const dialog = (name: string): Step => ({ role: 'dialog', name })
