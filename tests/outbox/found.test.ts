@@ -13,5 +13,6 @@ it.each([...DONE_ONCE, ...TURNS, ...KEPT])('$what', async ({ history }) => {
   await live(history, false)
   // The echo of a key is the only mark of this host.
   await live(history, true, true, true, false)
+  await live(history, true, true, true)
   await live(history, false, true, true)
 })

@@ -154,4 +154,15 @@ export const TURNS: readonly Found[] = [
       soon(0, { do: 'discard', tab: 0, entry: 0 }),
     ],
   },
+  {
+    what: 'a deletion that was done and is then refused on the way three times is set aside, and not told as gone',
+    history: [
+      soon(13, { do: 'fail', faults: Array(4).fill({ kind: 'somebody', what: 'gateway', isDone: true }) }),
+      soon(0, create({ file: false })),
+      soon(13, { do: 'fail', faults: [{ kind: 'unheard', late: 0 }] }),
+      quiet({ do: 'delete', tab: 0, thing: 0 }),
+      quiet({ do: 'pass', milliseconds: 31_000 }),
+      soon(0, { do: 'intercept', whom: 'all', what: 'ok', milliseconds: 1000 }),
+    ],
+  },
 ]

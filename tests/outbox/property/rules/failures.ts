@@ -33,7 +33,7 @@ export class Failures {
     if (!message) this.#facts.say(`${tag} failed without a word`)
     if (kind === 'refused' && PASSING.includes(status))
       this.#facts.say(`${tag} failed of a ${status}, which passes`)
-    const isGone = entry.action === 'thing.delete' && status === 404
+    const isGone = entry.action === 'thing.delete' && kind === 'refused' && status === 404
     if (isGone && entry.doubtSince !== undefined && this.#facts.isDeed(tag))
       this.#facts.say(`${tag} failed because it had been done`)
     if (kind === 'unknown' || kind === 'file') this.#facts.say(`${tag} failed as ${kind}`)
