@@ -102,4 +102,16 @@ export const DONE_ONCE: readonly Found[] = [
       quiet({ do: 'leave', tab: 0 }),
     ],
   },
+  {
+    what: 'an edit in doubt counts as done if somebody else gave the name meanwhile, though a later edit of its batch changes it',
+    history: [
+      quiet(create({ file: false })),
+      soon(0, { do: 'fail', faults: Array(4).fill({ kind: 'answer', status: 409, retryAfter: 1 }) }),
+      soon(0, { do: 'edit', tab: 0, thing: 0, name: 'two\nlines' }),
+      soon(13, { do: 'prune', tab: 0 }),
+      quiet({ do: 'edit', tab: 0, thing: 0, name: 'x' }),
+      quiet({ do: 'outsider', what: 'rename', name: 'two\nlines' }),
+      quiet({ do: 'prune', tab: 0 }),
+    ],
+  },
 ]

@@ -46,10 +46,11 @@ export class Completions {
         return this.#isCreated(entry, receipt, now)
       case 'thing.edit':
         // An entry in doubt is done without a request if the host already has the new name. By now, a later entry of
-        // the same batch may have deleted the thing.
+        // the same batch may have deleted the thing, or have given it another name after somebody else gave it this one.
         if (entry.doubtSince !== undefined) {
           const thing = thingOf(id, host.things, now)
           if (thing?.name === name || (thing === undefined && this.#isDeleted(realOf(id, now)))) return
+          if (name !== undefined && this.#excuses.changedAtHost.has(name)) return
         }
         if (!this.#facts.isDeed(tag)) this.#sayTimes(entry, 0)
         return
