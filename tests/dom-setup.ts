@@ -6,6 +6,7 @@
 import 'fake-indexeddb/auto'
 import './files-kept'
 import './session-history'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -35,6 +36,9 @@ afterEach(async () => {
   toast.dismiss()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // A spy of `navigator.onLine`, or an app that ended offline, would hold up the reads of the tests that follow.
+  vi.restoreAllMocks()
+  onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()

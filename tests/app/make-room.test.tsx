@@ -1,12 +1,15 @@
 /** If the downloaded catalogue is deleted to make room for unsent changes, the app no longer shows it as downloaded. */
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { makeRoomAndTell } from '@/app/background/make-room'
 import { CatalogueDownload, type DownloadPorts } from '@/download/download'
 import { loadNote, saveNote } from '@/download/note'
 import * as offline from '@/offline/make-room'
 import type { Notice } from '@/services/services'
 
-const freed = vi.spyOn(offline, 'makeRoom')
+let freed: MockInstance<typeof offline.makeRoom>
+beforeEach(() => {
+  freed = vi.spyOn(offline, 'makeRoom')
+})
 const told: string[] = []
 const notify = ({ title }: Notice) => void told.push(title)
 

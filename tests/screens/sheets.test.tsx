@@ -125,12 +125,14 @@ it('without a connection an import is one toast with one Desfazer, and shows at 
   await user.click(dialog.getByRole('button', { name: 'Importar 3 linhas' }))
   await waitFor(async () => expect((await findCard('preco-1')).textContent).toContain('10,00'))
   await waitFor(() => expect(outbox.view.entries).toHaveLength(3))
-  expect(notices.map(({ title, action }) => [title, action?.label])).toEqual([
-    ['3 linhas importadas para a fila de envio.', 'Desfazer'],
-  ])
+  await waitFor(() =>
+    expect(notices.map(({ title, action }) => [title, action?.label])).toEqual([
+      ['3 linhas importadas para a fila de envio.', 'Desfazer'],
+    ]),
+  )
   notices[0]?.action?.onClick()
   await waitFor(() => expect(outbox.view.entries).toEqual([]))
-  expect((await findCard('preco-1')).textContent).toContain('10,90')
+  await waitFor(async () => expect((await findCard('preco-1')).textContent).toContain('10,90'))
 })
 
 it('a file that is no table of the list says so, with the cure', async () => {
