@@ -32,6 +32,20 @@ describe('an exported queue', () => {
     },
   )
 
+  it('an exported creation is not taken for what its device has created before with the same text', async () => {
+    const { server, tablet, laptop, connect, disconnect } = await openTwoDevices(false)
+    connect()
+    await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    disconnect()
+    await tablet.run(createThing, { name: 'x' })
+    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+    connect()
+    await laptop.settle(true)
+    expect(server.done).toEqual(['create x', 'create x'])
+    expect(laptop.queue).toEqual([])
+  })
+
   it('an exported queue adds nothing if it is imported twice, on its own device or after it was sent', async () => {
     const { server, tablet, laptop, connect } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'x' })
