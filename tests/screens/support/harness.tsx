@@ -6,7 +6,6 @@
 import './lazy-code'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -25,6 +24,7 @@ import { keptPicture } from '@/offline/kept-picture'
 import { Outbox } from '@/outbox/outbox'
 import { type Notice, type Services, ServicesProvider } from '@/services/services'
 import type { FakeHost } from './fake-host'
+import { patientUser } from './patient-user'
 import { quietPorts } from './ports'
 
 // biome-ignore lint/performance/noBarrelFile: tests take their host and their screen from one place
@@ -33,7 +33,7 @@ export { FakeHost, fieldsOf } from './fake-host'
 export const USER = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
 
 export interface Shown {
-  user: ReturnType<typeof userEvent.setup>
+  user: ReturnType<typeof patientUser>
   outbox: Outbox
   /** The query cache of the screen. */
   queries: QueryClient
@@ -114,7 +114,7 @@ export async function open(
     </ServicesProvider>,
   )
   return {
-    user: userEvent.setup(),
+    user: patientUser(),
     outbox,
     queries,
     notices,

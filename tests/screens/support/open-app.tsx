@@ -5,7 +5,6 @@
  */
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createClient } from '@/api/client'
 import { ME } from '@/api/host'
@@ -22,10 +21,11 @@ import { beginHistory } from '../../session-history'
 import type { FakeHost } from './fake-host'
 import { USER } from './harness'
 import { installApp } from './installed'
+import { patientUser } from './patient-user'
 import { quietPorts } from './ports'
 
 export interface OpenedApp {
-  user: ReturnType<typeof userEvent.setup>
+  user: ReturnType<typeof patientUser>
   outbox: OutboxClient
   /** Reloads the page. What is on the device stays. @returns whether the app wanted the person to confirm the reload */
   reload: () => Promise<boolean>
@@ -70,7 +70,7 @@ export async function openApp(
   let services = start(host)
   await standing()
   return {
-    user: userEvent.setup({ advanceTimers: (by) => void vi.advanceTimersByTime(by) }),
+    user: patientUser({ advanceTimers: (by) => void vi.advanceTimersByTime(by) }),
     get outbox() {
       return services.outbox
     },
