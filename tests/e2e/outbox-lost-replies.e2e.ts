@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { proves } from '../proves.ts'
 import { coursesOn, unique } from './support/catalogue.ts'
 import { CREATE_COURSE } from './support/chaos-rules.ts'
@@ -68,6 +69,7 @@ test('without keys the twin that the browser made by itself is on the screen, wh
   proves('Situations without keys', 'The browser sends it again by itself')
   const name = unique('Gêmeo')
   network.keyless = true
+  await knowsNoMarks(courses.page)
   network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'cut-after' } })
   await courses.create({ name })
   await queue.holds(0)
@@ -75,3 +77,12 @@ test('without keys the twin that the browser made by itself is on the screen, wh
   await expect(courses.card(name).filter({ hasText: 'Pendente' })).toHaveCount(0)
   expect(await coursesOn(server, name)).toHaveLength(2)
 })
+
+/** Makes the device forget that the host has announced keys, as if it had never had any. */
+async function knowsNoMarks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('marks ')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Cursos', level: 1 }).waitFor()
+}

@@ -44,17 +44,20 @@ test('without a server every button of a course works, and all of it arrives in 
     field(form, 'Descrição').fill('Escrita no avião'),
   )
   await app.choose('Já existia?', 'Editar informações')
-  await app.complete('Editar informações', 'Salvar', (form) => addAlternative(form, 1, 'Sim'))
+  await app.complete('Editar informações', 'Salvar', async (form) => {
+    await addAlternative(form, 1, 'Sim')
+    await form.getByRole('checkbox', { name: 'Correta' }).check()
+  })
   await app.choose(old?.name ?? '', 'Excluir')
   await app.confirm('Excluir', 'Tem certeza que deseja excluir a aula', 'Excluir')
   const shown = [/1 - Nova no avião\?/, /2 - Já existia\?/, /3 - /]
   await expect(admin.getByRole('article')).toHaveText(shown)
   await expect(admin.getByRole('article').filter({ hasText: 'Pendente' })).toHaveCount(3)
 
-  // The 14 changes are 1 lesson, 6 for the exercise (itself, two alternatives, which one is correct, and both go to
-  // their places, because the right one is sent first), 1 move, 1 subcategory, 1 teacher, 1 for the course, 2 for a
-  // question and an alternative, and 1 deletion.
-  await app.keeps(14)
+  // The 15 changes are 1 lesson, 6 for the exercise (itself, two alternatives, which one is correct, and both go to
+  // their places, because the right one is sent first), 1 move, 1 subcategory, 1 teacher, 1 for the course, 3 for a
+  // question, an alternative and its mark, and 1 deletion.
+  await app.keeps(15)
   await expect(admin.getByRole('article')).toHaveText(shown)
   await expect(admin.getByText('Escrita no avião')).toBeVisible()
   await expect(admin.getByText(teacher.name).first()).toBeVisible()
@@ -66,7 +69,7 @@ test('without a server every button of a course works, and all of it arrives in 
   const exercises = (await exercisesOf(server, course.id)).sort((a, b) => a.index - b.index)
   expect(exercises).toMatchObject([
     { index: 1, question: 'Nova no avião?', alternatives: [{ correct: false }, { correct: true }] },
-    { index: 2, question: 'Já existia?', alternatives: [{ text: 'Sim' }] },
+    { index: 2, question: 'Já existia?', alternatives: [{ text: 'Sim', correct: true }] },
   ])
   expect(await server.get(`/api/app/classes/course/${course.id}`)).toMatchObject([
     { index: 3, videoUrl: VIDEO },

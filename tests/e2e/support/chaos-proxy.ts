@@ -157,7 +157,7 @@ export class ChaosProxy {
     passage.status = reply.statusCode
     if (does.kind === 'hold-reply') await fate?.held()
     const replied: IncomingHttpHeaders = { ...reply.headers, ...this.addedHeaders }
-    if (this.keyless) for (const name of KEY_HEADERS) delete replied[name]
+    if (this.keyless) withoutKeys(replied)
     delete replied.connection
     if (this.#freshSockets) replied.connection = 'close'
     await passReply(response, reply, replied, does)
@@ -179,7 +179,7 @@ export class ChaosProxy {
   #forward(request: IncomingMessage, body: Buffer, rest?: Readable): Promise<IncomingMessage> {
     // Ask for uncompressed replies, so that they can be read and rewritten.
     const { 'accept-encoding': _encodings, ...headers } = request.headers
-    if (this.keyless) for (const name of KEY_HEADERS) delete headers[name]
+    if (this.keyless) withoutKeys(headers)
     const onward = requestTo(new URL(request.url ?? '/', this.#target()), {
       method: request.method,
       headers,
@@ -196,4 +196,11 @@ export class ChaosProxy {
     })
     return once(onward, 'response').then(([reply]) => reply as IncomingMessage)
   }
+}
+
+/** Makes the headers those of a host that honours no keys, and whose mark announces none. */
+function withoutKeys(headers: IncomingHttpHeaders): void {
+  for (const name of KEY_HEADERS) delete headers[name]
+  const mark = headers['api-mark']
+  if (typeof mark === 'string') headers['api-mark'] = mark.replace(/; echo$/, '')
 }
