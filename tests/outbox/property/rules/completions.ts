@@ -50,7 +50,8 @@ export class Completions {
         if (entry.doubtSince !== undefined) {
           const thing = thingOf(id, host.things, now)
           if (thing?.name === name || (thing === undefined && this.#isDeleted(realOf(id, now)))) return
-          if (name !== undefined && this.#excuses.changedAtHost.has(name)) return
+          const { changedAtHost } = this.#excuses
+          if (changedAtHost.has(name ?? '') && changedAtHost.has(realOf(id, now))) return
         }
         if (!this.#facts.isDeed(tag)) this.#sayTimes(entry, 0)
         return
