@@ -1,22 +1,15 @@
 /** The form of an exercise: alternatives of which none is right are not queued. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { heading, nothingOpen, openApp } from '../screens/support/open-app'
+import { nothingOpen } from '../screens/support/open-app'
 import { choose, dialog, press } from './support/catalogue'
-import { exerciseHost } from './support/exercise-host'
+import { opened, SUM } from './support/exercise-host'
 
 const NEW = 'Adicionar Exercício'
 const EDIT = 'Editar informações'
 const NONE = 'Marque a alternativa correta.'
 
 type Form = Awaited<ReturnType<typeof dialog>>
-
-async function opened(...first: Parameters<typeof exerciseHost>) {
-  const exercises = exerciseHost(...first)
-  const app = await openApp(exercises.host, '/courses/1')
-  await heading('Álgebra')
-  return { app, exercises }
-}
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
@@ -39,16 +32,6 @@ async function refused({ app }: Opened, form: Form, submit: 'Criar' | 'Salvar', 
   expect(group(form).getAttribute('aria-describedby')).toBe(message?.id)
   await waitFor(() => expect(document.activeElement).toBe(box(form, 0)))
   expect(app.outbox.view.entries).toHaveLength(queued)
-}
-
-const SUM = {
-  id: 'e',
-  index: 1,
-  question: '2 + 2?',
-  alternatives: [
-    { id: 'a', text: '3', correct: false },
-    { id: 'b', text: '4', correct: true },
-  ],
 }
 
 it('a new exercise whose alternatives are all wrong is not queued, until one is marked', async () => {

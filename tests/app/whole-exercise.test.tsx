@@ -6,22 +6,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
 import { findCard } from '../screens/support/harness'
-import { heading, nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
+import { heading, nothingOpen, type OpenedApp } from '../screens/support/open-app'
 import { choose, dialog, press } from './support/catalogue'
-import { exerciseHost } from './support/exercise-host'
+import { opened, SUM } from './support/exercise-host'
 
 type Form = Awaited<ReturnType<typeof dialog>>
 
 const PANEL = 'Fila de envio'
 const NEW = 'Adicionar Exercício'
 const EDIT = 'Editar informações'
-
-async function opened(...first: Parameters<typeof exerciseHost>) {
-  const exercises = exerciseHost(...first)
-  const app = await openApp(exercises.host, '/courses/1')
-  await heading('Álgebra')
-  return { app, exercises }
-}
 
 const alternative = (form: Form, at: number) => form.getByLabelText<HTMLInputElement>(`Alternativa ${at}`)
 const right = (form: Form) =>
@@ -133,16 +126,6 @@ const CALL: WireRequest = {
   method: 'PATCH',
   path: '',
   body: { kind: 'json', value: { text: 'três' } },
-}
-
-const SUM = {
-  id: 'e',
-  index: 1,
-  question: '2 + 2?',
-  alternatives: [
-    { id: 'a', text: '3', correct: false },
-    { id: 'b', text: '4', correct: true },
-  ],
 }
 
 it('an edited exercise keeps its old right alternative until the new one is there, and is corrected as a whole', async () => {

@@ -1,6 +1,7 @@
 import type { WireRequest } from '@/lib/wire'
 import type { FakeHost } from '../../screens/support/fake-host'
 import { fieldsOf } from '../../screens/support/harness'
+import { heading, openApp } from '../../screens/support/open-app'
 import { catalogue } from './catalogue'
 
 interface Exercise {
@@ -13,6 +14,17 @@ interface Exercise {
 const READ = '/api/app/exercises/course/1'
 const EXERCISES = '/api/admin/exercises'
 const ALTERNATIVES = `${EXERCISES}/alternative`
+
+/** An exercise of that course. Its second alternative is right. */
+export const SUM: Exercise = {
+  id: 'e',
+  index: 1,
+  question: '2 + 2?',
+  alternatives: [
+    { id: 'a', text: '3', correct: false },
+    { id: 'b', text: '4', correct: true },
+  ],
+}
 
 /** The catalogue with a host that keeps the exercises of its first course, in the order of their creation. */
 export interface ExerciseHost {
@@ -67,4 +79,12 @@ export function exerciseHost(...first: Exercise[]): ExerciseHost {
     return answer
   }
   return all
+}
+
+/** Opens the page of that course, with these exercises. */
+export async function opened(...first: Parameters<typeof exerciseHost>) {
+  const exercises = exerciseHost(...first)
+  const app = await openApp(exercises.host, '/courses/1')
+  await heading('Álgebra')
+  return { app, exercises }
 }

@@ -6,7 +6,7 @@
  *
  * The file that found a break the last time runs first, as `npm test` runs it. If it finds the break again, nothing else
  * runs, and its record stays. For a break without a record the example tests run first, because they are quicker than the
- * histories. `--anew` forgets the records, and finds the shortest histories anew, which takes hours.
+ * histories. `--anew` forgets the records. It finds the shortest histories anew, and takes hours.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
