@@ -88,15 +88,26 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.head?.failure?.message).toBe(UNDECIDED)
     expect(server.done).toEqual(['create x', 'create y'])
   })
+
+  it('a creation in doubt on a host without keys asks nobody because of one answer that cannot be understood', async () => {
+    const { server, tab } = await openTab(false, (host) => ({ transport: strangeAfter(host, 1, 1) }))
+    server.failNext('lost-after')
+    await tab.run(createThing, { name: 'x' })
+    await tab.settle()
+    await tab.settle(true)
+    expect(tab.queue).toEqual([])
+    expect(server.done).toEqual(['create x'])
+  })
 })
 
-/** Passes the first `reads` reads on to the server, and answers all later ones with an unexpected body. */
-function strangeAfter(server: ModelServer, reads: number): Transport {
-  let left = reads
+/** Passes the first `reads` reads on to the server, and answers the next `strange` reads with an unexpected body. */
+function strangeAfter(server: ModelServer, reads: number, strange = Number.POSITIVE_INFINITY): Transport {
+  let seen = 0
   return async (request: WireRequest) => {
     if (request.method !== 'GET') return server.send(request)
-    left -= 1
-    return left < 0 ? answer(200, { unexpected: true }) : server.send(request)
+    seen += 1
+    const isStrange = seen > reads && seen <= reads + strange
+    return isStrange ? answer(200, { unexpected: true }) : server.send(request)
   }
 }
 

@@ -15,4 +15,5 @@ it.each([...DONE_ONCE, ...TURNS, ...KEPT])('$what', async ({ history }) => {
   await live(history, true, true, true, false)
   await live(history, true, true, true)
   await live(history, false, true, true)
+  await live(history, false, false)
 })

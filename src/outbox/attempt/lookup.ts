@@ -21,8 +21,22 @@ async function readFresh({ ports, mayGoOn }: Looking, path: string): Promise<Rep
   return reply.kind === 'answer' && reply.cached ? { kind: 'silence' } : reply
 }
 
-/** Reads a path and parses the answer. The result is `strange` if `parse` throws or returns `undefined`. */
+/**
+ * Reads a path and parses the answer. The result is `strange` if `parse` throws or returns `undefined`, twice.
+ *
+ * On a host without marks, somebody may answer the read and be gone when the probe comes. So one answer that cannot be
+ * understood says nothing. The read is repeated, and the second answer counts.
+ */
 export async function readHost<T>(
+  looking: Looking,
+  path: string,
+  parse: (body: unknown, reply: Reply) => T | undefined,
+): Promise<{ kind: 'read'; value: T } | Unread> {
+  const first = await readOnce(looking, path, parse)
+  return first.kind === 'strange' ? readOnce(looking, path, parse) : first
+}
+
+async function readOnce<T>(
   looking: Looking,
   path: string,
   parse: (body: unknown, reply: Reply) => T | undefined,

@@ -27,6 +27,12 @@ export const READS_BEFORE: readonly Break[] = [
     replace: "reply.cached && path === '' ? ",
   },
   {
+    name: 'one answer that cannot be understood makes a doubt undecidable',
+    file: 'src/outbox/attempt/lookup.ts',
+    find: "return first.kind === 'strange' ? readOnce(looking, path, parse) : first",
+    replace: 'return first',
+  },
+  {
     name: 'a toggle is sent without looking',
     file: 'src/outbox/attempt/look-first.ts',
     find: 'return lookAtState(context, repeat, prepared)',

@@ -12,8 +12,8 @@ import { wishOf } from './wish'
  * read can decide.
  */
 export class Failures {
-  /** Whether a read got an answer that the app cannot understand. */
-  strange = false
+  /** How many reads got an answer that the app cannot understand. One of them alone must not make a doubt undecidable. */
+  strange = 0
   /** How often somebody else has refused each change, by the tag of its wish. */
   readonly #refusals = new Map<string, number>()
   readonly #facts: Facts
@@ -41,7 +41,7 @@ export class Failures {
       this.#facts.say(`${tag} was given up before the sixth error`)
     if (kind === 'intercepted' && (this.#refusals.get(tag) ?? 0) < 3)
       this.#facts.say(`${tag} was set aside before somebody else refused it three times`)
-    if (kind === 'undecided' && !this.strange) this.#mayBeUndecided(entry)
+    if (kind === 'undecided' && this.strange < 2) this.#mayBeUndecided(entry)
   }
 
   /** Called when a tab gets somebody else's refusal. An upload does not say whose it is, so it counts for all entries. */

@@ -79,7 +79,7 @@ export class Rules implements Watcher {
   }
 
   misreads(fault: ReadFault): void {
-    if (fault === 'strange') this.failures.strange = true
+    if (fault === 'strange') this.failures.strange += 1
   }
 
   committed(tab: Tab, stores: readonly string[]): void {
