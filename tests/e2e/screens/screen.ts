@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChaosProxy } from '../support/chaos-proxy.ts'
 import { noise } from '../support/png.ts'
 import { connection, type QueuePanel } from '../support/queue-panel.ts'
+import { Reads } from '../support/reads.ts'
 import type { Told } from '../support/told.ts'
 
 export const SAVED_HERE = 'Salvo no dispositivo. Será enviado quando a conexão voltar.'
@@ -26,9 +27,11 @@ export class Screen {
   readonly #network: ChaosProxy
   readonly #queue: QueuePanel
   readonly #told: Told
+  readonly #reads: Reads
 
   constructor(page: Page, network: ChaosProxy, queue: QueuePanel, told: Told) {
     this.page = page
+    this.#reads = new Reads(page)
     this.#network = network
     this.#queue = queue
     this.#told = told
@@ -99,8 +102,12 @@ export class Screen {
     await this.#told.next(text)
   }
 
-  /** Cuts the network. The server still runs, but nobody can reach it. */
+  /**
+   * Cuts the network. The server still runs, but nobody can reach it. Beforehand, this function waits until the page has
+   * read what it shows: the first cards may be an older reading, without what the test has made since.
+   */
   async goOffline(): Promise<void> {
+    await this.#reads.areAnswered()
     await this.#network.refuse()
   }
 

@@ -9,7 +9,7 @@ import { KeptDevice, PERSON } from './kept-device.ts'
 import { LastingBrowser, removeFolder } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { lendServer, type TestServer } from './server.ts'
-import { begin, collectErrors, openHome } from './sign-in.ts'
+import { begin, collectErrors, counted, openHome } from './sign-in.ts'
 import { Told } from './told.ts'
 import { test as base, watchViolations } from './watched.ts'
 
@@ -95,7 +95,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(courses)
   },
   queue: async ({ admin }, use) => use(new QueuePanel(admin)),
-  app: async ({ admin, network, queue, told }, use) => use(new Screen(admin, network, queue, told)),
+  app: async ({ admin, network, queue, told }, use) => {
+    const app = new Screen(admin, network, queue, told)
+    await counted(admin)
+    await use(app)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
   empty: async ({}, use) => lendServer(use),
   lasting: async ({ violations }, use) => {

@@ -12,6 +12,12 @@ export async function openHome(page: Page, url: string): Promise<void> {
   await atHome(page)
 }
 
+/**
+ * Waits until Home has read how many things each list has. A list that a test opens earlier may show what Home read
+ * before the test made its things, and is not read again.
+ */
+export const counted = (page: Page) => expect(page.getByText('Ainda não aberto aqui')).toHaveCount(0)
+
 /** Signs in by the form, as a person does. */
 export async function signIn(
   page: Page,

@@ -118,7 +118,13 @@ export const DONE_ONCE: readonly Found[] = [
     what: 'a toggle in doubt asks nobody because somebody answered its read, and was gone when the probe came',
     history: [
       soon(0, create({ file: false })),
-      soon(0, { do: 'fail', faults: [{ kind: 'resent', times: 1 }, { kind: 'unheard', late: 0 }] }),
+      soon(0, {
+        do: 'fail',
+        faults: [
+          { kind: 'resent', times: 1 },
+          { kind: 'unheard', late: 0 },
+        ],
+      }),
       quiet({ do: 'toggle', tab: 0, member: 0 }),
       quiet({ do: 'intercept', whom: 'all', what: 'ok', milliseconds: 1000 }),
       quiet({ do: 'edit', tab: 0, thing: 0, name: 'x' }),
