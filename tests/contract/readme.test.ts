@@ -14,6 +14,21 @@ it.each(names)('README shows the example %s as it runs, or the page of the outbo
   expect(isShown || guide.includes(`](../tests/examples/${name})`)).toBe(true)
 })
 
+it('the page of the outbox names all that the outbox needs beside its own folder', () => {
+  const files = readdirSync(new URL('../../src/outbox/', import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+  const code = files.filter((path) => path.endsWith('.ts')).map((path) => text(`src/outbox/${path}`))
+  const needed = code.flatMap((one) =>
+    [...one.matchAll(/ from '([^.'][^']*)'/g)].map(([, from = '']) => from),
+  )
+  const outside = new Set(needed.filter((from) => !from.startsWith('@/outbox/')))
+  expect(outside.size).toBeGreaterThan(5)
+  const isNamed = (from: string) => guide.includes(`\`${from.replace(/^@\/lib\/(.*)$/, '$1.ts')}\``)
+  expect([...outside].filter((from) => !isNamed(from))).toEqual([])
+})
+
 it('every page, script and picture that README names is there, and its pictures are small', () => {
   const named = [...readme.matchAll(/(?:\]\(|src="|srcset=")(?!https?:|#)([^)#"]+)/g)].flatMap(
     ([, path]) => path ?? [],

@@ -1,0 +1,14 @@
+import type { Texts } from '@/outbox/contract/policy'
+
+/** The sentences that a person reads when a change does not go through. */
+export const WORDS: Texts = {
+  undecided: 'Did it arrive?',
+  unknown: 'Made by another version',
+  file: 'A file is missing',
+  conflict: 'Changed by somebody else',
+  gone: 'It is gone',
+  refused: 'Refused',
+  broken: 'The server failed',
+  partStuck: 'A part waits',
+  intercepted: (status) => `In the way: ${status}`,
+}
