@@ -43,7 +43,8 @@ export interface AuthorshipPorts {
  *   the host has echoed keys or announced that it does: a cache may have replayed it, mark included.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
- *   kind costs one probe, once for a device.
+ *   kind costs one probe, once for a device. A success without JSON, to a call that this host has answered with JSON, must
+ *   also come three times in a minute.
  * - A redirect and a 511 are always somebody's.
  */
 export class Authorship {
@@ -151,6 +152,8 @@ export class Authorship {
     const person = this.#ports.person()
     return (
       code?.isOwnWithoutMark(raw, request, token, {
+        judge: this,
+        now: this.#ports.now,
         marks: () => this.#marks,
         know: (more) => this.#know(more),
         isNamed: () => namesPerson(raw, person),

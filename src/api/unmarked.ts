@@ -2,12 +2,20 @@ import { isSuccess, messageOf, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
 import type { Marks } from './marks'
 import { type Parsed, parsed, type RawReply, saysSessionOver } from './raw-reply'
+import { Lacking } from './unlearning'
+
+/** The kind of a success without JSON. It shows nothing by which a host could be recognised, so the probe always asks. */
+const BARE = 'done bare'
 
 /** At most this many kinds of answers are remembered for one call. More would only cost room. */
 const MOST_KINDS = 12
 
 /** What `Authorship` knows and can do, for one answer. */
 export interface MarklessHost {
+  /** The `Authorship` itself: the same object for all answers. */
+  judge: object
+  /** Milliseconds since the epoch. */
+  now: () => number
   marks: () => Marks
   know: (more: Partial<Marks>) => void
   /** Whether the answer is JSON that names the signed-in person, as an answer to a read of `ME` does. */
@@ -23,7 +31,7 @@ export async function isOwnWithoutMark(
   raw: RawReply,
   request: WireRequest,
   token: string | null,
-  { marks, know, isNamed, needsMark, probe }: MarklessHost,
+  { judge, now, marks, know, isNamed, needsMark, probe }: MarklessHost,
 ): Promise<boolean> {
   if (saysSessionOver(raw)) return true
   const body = parsed(raw)
@@ -36,13 +44,33 @@ export async function isOwnWithoutMark(
   const call = callOf(request)
   const kind = answerKind(raw.status, body)
   const known = marks().kinds[call] ?? []
-  const isUsual = kind !== undefined && known.includes(kind)
-  if (!isUsual && !(await probe(token))) return false
+  const isKnown = kind !== undefined && known.includes(kind)
+  if ((!isKnown || kind === BARE) && !(await probe(token))) return false
   if (needsMark()) return false
-  if (kind !== undefined && !isUsual && known.length < MOST_KINDS)
+  if (kind === BARE && !isKnown && known.some(isSuccessful) && !bareTimes(judge, call).isEnough(now()))
+    return false
+  if (kind !== BARE && kind !== undefined && isSuccessful(kind)) bareTimes(judge, call).reset()
+  if (kind !== undefined && !isKnown && known.length < MOST_KINDS)
     know({ kinds: { ...marks().kinds, [call]: [...known, kind] } })
   return true
 }
+
+const allBare = new WeakMap<object, Map<string, Lacking>>()
+
+/**
+ * Counts the successes without JSON of a call that this host has answered with JSON. Somebody may have answered this one
+ * request and let the probe pass. So such an answer is the API's only if it comes again and again. Until then, a change
+ * is looked up, or sent again, as after a lost reply.
+ */
+function bareTimes(judge: object, call: string): Lacking {
+  const times = allBare.get(judge) ?? new Map<string, Lacking>()
+  allBare.set(judge, times)
+  const lacking = times.get(call) ?? new Lacking()
+  times.set(call, lacking)
+  return lacking
+}
+
+const isSuccessful = (kind: string) => kind.startsWith('done ')
 
 /**
  * Returns the name of a call: its method and its path, with `*` for every part that may be an id. All courses share the
@@ -56,13 +84,12 @@ function callOf({ method, path }: WireRequest): string {
 
 /**
  * Returns the kind of an answer, by which a host without marks is recognised: success or error, and the shape of the
- * JSON. The shape is coarse, so that one call has few kinds. `undefined` if the answer is not JSON: such an answer
- * shows no kind.
+ * JSON. The shape is coarse, so that one call has few kinds. `undefined`: an error without JSON, which shows no kind.
  */
 function answerKind(status: number, body: Parsed): string | undefined {
   switch (body.kind) {
     case 'absent':
-      return undefined
+      return isSuccess(status) ? BARE : undefined
     case 'broken':
       // JSON was on its way. Which shape it had, nobody knows.
       return isSuccess(status) ? 'done cut' : undefined

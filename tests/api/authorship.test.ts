@@ -257,6 +257,47 @@ describe('on a host without marks', () => {
     expect(await lone.kindOf(json(404, { message: 'no Route' }))).toBe('somebody')
   })
 
+  describe('that has answered a call with JSON', () => {
+    const SECONDS = [0, 1, 3, 7, 15, 31, 61]
+    const open = () =>
+      device({ ...NONE, kinds: { 'PATCH /api/admin/courses/*': ['done thing'] } }, () => json(200, ANA))
+    const isBare = ([what]: [string, RawReply]) =>
+      ['200 OK as text', 'an empty 200', 'a 204', 'a page with 200'].includes(what)
+
+    it.each(FOREIGN.filter(isBare))(
+      '%s to it is somebody’s, though the probe names the person',
+      async (_what, given) => {
+        const { kindOf, world } = open()
+        expect(await kindOf(given)).toBe('somebody')
+        expect(world.marks.kinds).toEqual({ 'PATCH /api/admin/courses/*': ['done thing'] })
+        expect(await kindOf(given, request('DELETE'))).toBe('answer')
+      },
+    )
+
+    it('such an answer is the API’s when it has come again and again for a minute, and from then on', async () => {
+      const { kindOf, world } = open()
+      const kinds: string[] = []
+      for (const second of SECONDS) {
+        world.now = second * 1_000
+        kinds.push(await kindOf(raw(204, '')))
+      }
+      expect(kinds).toEqual([...Array(SECONDS.length - 1).fill('somebody'), 'answer'])
+      expect(await kindOf(raw(204, ''))).toBe('answer')
+      expect(world.probes).toBe(SECONDS.length + 1)
+    })
+
+    it('JSON in between begins the count again', async () => {
+      const { kindOf, world } = open()
+      for (const second of SECONDS.slice(0, -1)) {
+        world.now = second * 1_000
+        await kindOf(raw(204, ''))
+      }
+      await kindOf(json(200, { id: '1' }))
+      world.now = 61_000
+      expect(await kindOf(raw(204, ''))).toBe('somebody')
+    })
+  })
+
   it('the API’s own `Invalid session` needs no probe, because no probe could name anybody', async () => {
     expect(await device(NONE).kindOf(json(401, { message: 'Invalid session' }))).toBe('answer')
   })
