@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
+import { calledAs } from './called-as.ts'
 import { type Config, demoAdministrator, isLoopback } from './config.ts'
 import { users } from './database/account-schema.ts'
 import type { Database } from './database/database.ts'
@@ -43,7 +44,7 @@ export async function refuseExposure(db: Database, host: string, first: boolean)
   if (email === undefined) return
   const remedy = first
     ? 'Defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.'
-    : `Troque-a com: npm run admin -- alterar ${email} --senha`
+    : `Troque-a com: ${calledAs('admin', `alterar ${email} --senha`)}`
   throw new StartError(
     `A senha de demonstração está em uso, por isso o servidor não abre para a rede (HOST=${host}).\n${remedy}`,
   )

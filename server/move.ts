@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
+import { calledAs } from './called-as.ts'
 import { readCommandLine } from './command-line.ts'
 import * as account from './database/account-schema.ts'
 import type { Database, Transaction } from './database/database.ts'
@@ -68,7 +69,7 @@ async function copy(from: Database, to: Transaction): Promise<void> {
   }
 }
 
-const USAGE = `Uso: npm run move -- [--database-url <endereço>] [--data-dir <pasta>]
+const usage = () => `Uso: ${calledAs('move', '[--database-url <endereço>] [--data-dir <pasta>]')}
 
 Sem as opções valem DATABASE_URL e DATA_DIR. O servidor precisa estar parado.`
 
@@ -80,14 +81,14 @@ Sem as opções valem DATABASE_URL e DATA_DIR. O servidor precisa estar parado.`
 export function environmentOf(args: readonly string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const line = readCommandLine(args, env, { 'database-url': 'text', 'data-dir': 'text' })
   // npm knows `--dry-run` itself, so it would otherwise go unnoticed.
-  if (line === undefined || env['npm_config_dry_run'] === 'true') throw new StartError(USAGE)
+  if (line === undefined || env['npm_config_dry_run'] === 'true') throw new StartError(usage())
   const found = new Map(Object.entries(line.texts))
   for (const word of line.words) {
     const name = /^postgres(ql)?:/.test(word) ? 'database-url' : 'data-dir'
-    if (!line.scattered.includes(name) || found.has(name)) throw new StartError(USAGE)
+    if (!line.scattered.includes(name) || found.has(name)) throw new StartError(usage())
     found.set(name, word)
   }
-  if (line.scattered.some((name) => !found.has(name))) throw new StartError(USAGE)
+  if (line.scattered.some((name) => !found.has(name))) throw new StartError(usage())
   const [url, folder] = [found.get('database-url'), found.get('data-dir')]
   return {
     ...env,

@@ -9,9 +9,7 @@ import { join, resolve } from 'node:path'
 import { EXTERNAL } from '../server/bundle.ts'
 import { root } from '../server/package-paths.ts'
 import { lockOf, type PackageLock } from './runtime-lock.ts'
-
-const FOLDERS = ['dist', 'server/serve.js', 'server/database/migrations', 'server/demo/media', 'deploy']
-const FILES = ['LICENSE', 'CHANGELOG.md', '.env.example']
+import { FILES, FOLDERS } from './staged-files.ts'
 
 const [given] = process.argv.slice(2)
 if (given === undefined) throw new Error('name the folder')

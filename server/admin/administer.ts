@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { emailOf } from '../../src/shared/email.ts'
 import { charactersIn } from '../../src/shared/text-rules.ts'
 import { credentials } from '../administrator.ts'
+import { calledAs } from '../called-as.ts'
 import { type CommandLine, readCommandLine } from '../command-line.ts'
 import { demoAdministrator } from '../config.ts'
 import { users } from '../database/account-schema.ts'
@@ -13,7 +14,8 @@ import { StartError } from '../start-error.ts'
 
 const COMMANDS = ['listar', 'adicionar', 'alterar', 'remover']
 
-export const USAGE = `Uso: npm run admin -- <comando>
+/** Returns how the command is called here, and what it can do. */
+export const usage = () => `Uso: ${calledAs('admin', '<comando>')}
 
   listar
   adicionar <e-mail> --nome "Nome"
@@ -41,7 +43,7 @@ export async function administer(
 ): Promise<string> {
   const { command, email, options } = readArguments(args, env)
   if (command === 'listar') return list(db)
-  if (email === undefined) throw new StartError(USAGE)
+  if (email === undefined) throw new StartError(usage())
   switch (command) {
     case 'adicionar': {
       const name = options.nome ?? email
@@ -54,7 +56,7 @@ export async function administer(
     }
     case 'alterar': {
       const { nome: name, email: newEmail, senha } = options
-      if (name === undefined && newEmail === undefined && !senha) throw new StartError(USAGE)
+      if (name === undefined && newEmail === undefined && !senha) throw new StartError(usage())
       const secret = senha ? await newCredentials(askPassword) : undefined
       return inTurn(db, async (tx) => {
         const user = await find(tx, email)
@@ -83,14 +85,14 @@ export async function administer(
         return `${email} foi removido.`
       })
     default:
-      throw new StartError(USAGE)
+      throw new StartError(usage())
   }
 }
 
 /** Reads the arguments of a command. @throws StartError if they are wrong */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv) {
   const line = readCommandLine(args, env, { nome: 'text', email: 'text', senha: 'switch' })
-  if (line === undefined) throw new StartError(USAGE)
+  if (line === undefined) throw new StartError(usage())
   const { command, who, nome: name, email } = gathered(line)
   const nome = name?.trim()
   if (nome === '') throw new StartError('O nome está vazio.')
@@ -131,7 +133,7 @@ function gathered({ words, texts, scattered }: CommandLine) {
     emails.length <= (email === undefined ? 1 : 2) &&
     (!isOfOption || email !== undefined || (command !== 'alterar' && who !== undefined)) &&
     (nome !== undefined || !scattered.includes('nome'))
-  if (command === undefined || !isWhole) throw new StartError(USAGE)
+  if (command === undefined || !isWhole) throw new StartError(usage())
   return { command, who, nome, email }
 }
 

@@ -8,11 +8,11 @@ import { hasDatabase } from '../database/embedded-folder.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { StartError } from '../start-error.ts'
 import { startFault } from '../start-fault.ts'
-import { administer, USAGE } from './administer.ts'
+import { administer, usage } from './administer.ts'
 
 try {
   const args = process.argv.slice(2)
-  if (args.length === 0) throw new StartError(USAGE)
+  if (args.length === 0) throw new StartError(usage())
   const database = await openExisting(readConfig(process.env))
   try {
     await database.alone(() => database.migrate())
@@ -29,7 +29,9 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatab
   if (databaseUrl !== undefined) return openPostgres(databaseUrl)
   if (!hasDatabase(dataDir))
     throw new StartError(
-      `Não há banco de dados em ${dataDir}. Inicie o servidor uma vez, ou confira DATA_DIR e DATABASE_URL.`,
+      `Não há banco de dados em ${dataDir}. Inicie o servidor uma vez, ou confira DATA_DIR e DATABASE_URL. ` +
+        `Se o servidor lê as configurações de um arquivo, este comando também precisa dele: ` +
+        `node --env-file=<arquivo> server/serve.js admin <comando>`,
     )
   return openEmbedded(dataDir)
 }

@@ -1,4 +1,5 @@
 /** The error messages for files and a database that do not belong together. */
+import { calledAs } from '../called-as.ts'
 import { StartError } from '../start-error.ts'
 
 /** The Portuguese words by which these messages name the place of the files: a folder or a bucket. */
@@ -56,5 +57,5 @@ export function unreadableMark(home: HomeWords): StartError {
 function advice({ another }: HomeWords, embedded: boolean): string {
   return embedded
     ? `Se esta instalação usa PostgreSQL, defina DATABASE_URL como antes. Para começar outra, escolha ${another}.`
-    : `Confira DATABASE_URL. Para levar o banco embutido ao PostgreSQL, rode: npm run move. Para começar outra instalação, escolha ${another}.`
+    : `Confira DATABASE_URL. Para levar o banco embutido ao PostgreSQL, rode: ${calledAs('move')}. Para começar outra instalação, escolha ${another}.`
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { calledAs } from '../called-as.ts'
 import { isLoopback } from '../config.ts'
 import { HttpError } from '../http-error.ts'
 
@@ -17,6 +18,7 @@ export function requireOwnHost(app: FastifyInstance): void {
   })
 }
 
+// Anybody may read this text, so it names no file of this machine.
 const REFUSED =
   'Enquanto a senha de demonstração estiver em uso, o servidor só atende nesta máquina (localhost ou 127.0.0.1). ' +
-  'Troque-a com: npm run admin'
+  `Troque-a com: ${calledAs('admin', '', { env: process.env, execArgv: [] })}`

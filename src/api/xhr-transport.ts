@@ -1,8 +1,6 @@
-import { UPLOAD_HEADERS } from '@/lib/upload-headers'
 import type { SendOptions, WireRequest } from '@/lib/wire'
 import { headersOf, payload } from './fetch-transport'
 import { apiUrl } from './host'
-import { MARK_HEADER } from './marks'
 import type { Raw } from './raw-reply'
 
 /**
@@ -15,17 +13,15 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     const url = new URL(apiUrl(request.path), location.href).href
     // The browser forgets the status if the body breaks off. So read the status when the headers arrive.
     let status = 0
-    const headers = new Map<string, string | null>()
+    let headers = new Headers()
     const finish = (text: string | undefined): void => {
       const redirected = xhr.responseURL !== '' && xhr.responseURL !== url
-      const header = (name: string) => headers.get(name) ?? null
-      resolve(status === 0 ? undefined : { status, redirected, header, text })
+      resolve(status === 0 ? undefined : { status, redirected, header: (name) => headers.get(name), text })
     }
     xhr.onreadystatechange = () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return
       status = xhr.status
-      for (const name of [MARK_HEADER, 'content-type', 'retry-after', 'idempotency-key', ...UPLOAD_HEADERS])
-        headers.set(name, xhr.getResponseHeader(name))
+      headers = headersIn(xhr.getAllResponseHeaders())
     }
     xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
     xhr.onload = () => finish(xhr.responseText)
@@ -37,4 +33,15 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     for (const [name, value] of Object.entries(headersOf(request, token))) xhr.setRequestHeader(name, value)
     xhr.send(payload(request.body))
   })
+}
+
+/**
+ * Reads the lines that `getAllResponseHeaders` returns. They hold what this page may see. If the app asked for a header
+ * that an API on another origin does not expose, the browser would write an error to the console.
+ */
+function headersIn(lines: string): Headers {
+  const headers = new Headers()
+  for (const [, name, value] of lines.matchAll(/^([^:\r\n]+): ?(.*)$/gm))
+    if (name) headers.append(name, value ?? '')
+  return headers
 }

@@ -3,9 +3,6 @@ import { messageOf, type Reply } from './wire'
 /** A host that accepts large files before the mutations that use them names the path for such files in this header. */
 const ENDPOINT = 'upload-endpoint'
 
-/** The headers that the app reads in replies about files sent ahead of their mutations: `ENDPOINT` and three of tus. */
-export const UPLOAD_HEADERS = [ENDPOINT, 'location', 'upload-offset', 'upload-length'] as const
-
 /**
  * Returns the path in the header `upload-endpoint` of a reply; `undefined` if there is none. Only a path of the API
  * counts, because the upload's requests to this path carry the token. The token must not go anywhere else.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { readConfig, VARIABLES } from '../../server/config.ts'
 import { Notices, noticesText } from '../../server/notices.ts'
 import { root } from '../../server/package-paths.ts'
 import { lockOf, type PackageLock } from '../../tools/runtime-lock.ts'
+import { FILES, FOLDERS } from '../../tools/staged-files.ts'
 
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const lock = JSON.parse(read('package-lock.json')) as PackageLock & {
@@ -83,4 +84,15 @@ test('the notices hold the licence of a package and of what it needs, and say wh
   const text = noticesText(all)
   expect(text).toMatch(/^mediabunny [\d.]+ \(MPL-2\.0\): https:.*\n.*Mozilla Public License/m)
   expect(text).toMatch(/^libheif-js [\d.]+ \(LGPL-3\.0\): https:.*\n.*may be replaced/m)
+})
+
+test('a release holds every page that its own files send the operator to', () => {
+  const deploy = readdirSync(`${root}/deploy`).map((file) => `deploy/${file}`)
+  const texts = [...FILES, ...deploy, 'server/serve.js']
+  expect(FOLDERS).toContain('deploy')
+  const named = texts.flatMap((path) => read(path).match(/\bdocs\/\w+\.md\b/g) ?? [])
+  const nextTo = read('docs/RUNNING.md').matchAll(/\]\((\w+\.md)\b/g)
+  const wanted = new Set([...named, ...[...nextTo].map(([, page]) => `docs/${page}`)])
+  expect(wanted).toContain('docs/RUNNING.md')
+  expect([...wanted].filter((page) => !FILES.includes(page))).toEqual([])
 })

@@ -110,7 +110,7 @@ describe('the options of npm run admin', () => {
     ['an unknown option', ['alterar', 'rita@x.org', '--apelido', 'R'], {}],
     ['no command', ['Beto'], { npm_config_nome: 'true' }],
   ])('%s is answered with the usage', (_what, args, env) => {
-    expect(() => readArguments(args, env)).toThrow(/^Uso: npm run admin/)
+    expect(() => readArguments(args, env)).toThrow(/^Uso: .* admin/)
     expect(() => readArguments(args, env)).not.toThrow('segredo')
   })
 
@@ -159,7 +159,7 @@ describe('the options of npm run move', () => {
     ['an address without its option', ['postgres://h/d'], {}],
     ['an option without its value', [], { npm_config_data_dir: 'true' }],
   ])('%s moves nothing', (_what, args, env) => {
-    expect(() => environmentOf(args, { ...moved, ...env })).toThrow(/^Uso: npm run move/)
+    expect(() => environmentOf(args, { ...moved, ...env })).toThrow(/^Uso: .* move/)
   })
 })
 

@@ -42,7 +42,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     await expect(startHere(dataDir, env)).rejects.toThrow(/já está em uso por outro servidor \(processo/)
     await embedded.stop()
     await expect(startHere(dataDir, env)).rejects.toThrow(
-      /instalação .*banco de dados .* novo[\s\S]*npm run move/,
+      /instalação .*banco de dados .* novo[\s\S]*rode: .* move/,
     )
     expect(await uploads(dataDir)).toHaveLength(2)
 
