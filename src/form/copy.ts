@@ -1,4 +1,5 @@
 /** How a noun declares what a copy of one of its things takes along. `copy-dialog.tsx` shows it. */
+import { type Given, given } from '@/lib/given'
 import type { Draft } from '@/outbox/rows/draft'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import { charactersIn, tidy } from '@/shared/text-rules'
@@ -107,6 +108,10 @@ export function nameOfCopy(name: string, most: number | undefined): string {
 
 /** Returns a text that an input may hold; `undefined` for none. */
 export const textOr = (text: string | null | undefined): string | undefined => text || undefined
+
+/** Returns the fields that are filled in. An empty text is not. */
+export const filledIn = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(given(fields)).filter(([, value]) => value !== '')) as Given<T>
 
 /**
  * Returns `Copying.deletion` for the things that an action creates.

@@ -1,4 +1,4 @@
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+export type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /**
  * Returns the fields whose values are not `undefined`, to be spread into an object whose optional fields must be absent

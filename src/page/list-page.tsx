@@ -27,8 +27,8 @@ export interface ListPageProps<T> {
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
   /** The number of description lines in the skeleton, if it is not the usual one. */
   lines?: number | undefined
-  /** Lets the user select several items; absent if nothing can be done with several. */
-  several?: RenderSelection<T> | undefined
+  /** Lets the user select several items. */
+  several: RenderSelection<T>
   /** Renders the `⋯` menu of the list: it gets what the page shows. */
   tools?: (shown: readonly T[] | undefined) => Elements
   /** Renders the card of one item. */
@@ -39,7 +39,7 @@ export interface ListPageProps<T> {
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, finding, grid, empty, lines, children } = props
   useTitle(title)
-  const select = useSelecting(props.several?.load)
+  const select = useSelecting(props.several.load)
   const list = useListFinding(finding, props.address, read.data)
   const addition = <OfferButton offer={props.add} of={undefined} />
   const nothing = list.isFiltered && (read.data?.length ?? 0) > 0 && (
@@ -53,7 +53,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         more={props.tools?.(list.items ?? read.data)}
         actions={
           <>
-            {props.several && <SelectButton of={select} />}
+            <SelectButton of={select} />
             {addition}
           </>
         }

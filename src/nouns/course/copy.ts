@@ -3,6 +3,7 @@ import {
   type Copying,
   type CopyReading,
   deletionOf,
+  filledIn,
   knownOr,
   listPart,
   PICTURE,
@@ -28,7 +29,7 @@ import { createCourse, deleteCourse } from './actions'
 import { changeCourseImage } from './image-action'
 import { addSubcategory } from './link-actions'
 import { oneCourse } from './reads'
-import { type Course, DEFAULT_LANGUAGE } from './schema'
+import { type Course, DEFAULT_LANGUAGE, editable } from './schema'
 
 /** All that is read for the copy of a course. */
 export interface CourseSource {
@@ -62,15 +63,14 @@ export const courseCopy: Copying<Course, CourseSource> = {
   deletion: deletionOf(createCourse, (made) => draftOf(deleteCourse, made)),
   drafts: ({ course, content, subcategories }, { name, takes, picture }) => {
     const id = temporaryId()
-    const { description, language, teacherId, teacher } = course
+    const { id: _id, teacherId, language = DEFAULT_LANGUAGE, ...others } = editable(course)
     const image = takes(PICTURE) ? textOr(course.image) : undefined
     const video = image && videoOfThumbnail(image)
     const fields = {
-      description: textOr(description),
       image: image && !video ? picture(image) : undefined,
-      ...(teacherId && takes('teacher') ? { teacherId, teacherName: textOr(teacher?.name) } : {}),
+      ...(teacherId && takes('teacher') ? { teacherId, teacherName: textOr(course.teacher?.name) } : {}),
     }
-    const input = { name, language: language ?? DEFAULT_LANGUAGE, ...given(fields) }
+    const input = { ...filledIn(others), ...given(fields), name, language }
     return [
       draftOf(createCourse, input, { creates: id }),
       ...(video ? [draftOf(changeCourseImage, { courseId: id, name, url: video })] : []),

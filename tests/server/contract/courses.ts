@@ -1,5 +1,6 @@
 /** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
+import { COURSE } from '../../../src/shared/fields.ts'
 import { proves } from '../../proves'
 import {
   ID,
@@ -20,7 +21,10 @@ export function courseContract(api: ApiUnderTest): void {
     const ana = await teacher()
     const form = { name: 'Álgebra linear', description: 'Vetores', teacherId: ana.id, language: 'en' }
     const created = await made('/api/admin/courses', { form: { ...form, image: media('png') } })
-    expect(created).toEqual({ id: created.id, ...form, image: expect.stringMatching(IMAGE), teacher: ana })
+    expect(created).toMatchObject({ ...form, image: expect.stringMatching(IMAGE), teacher: ana })
+    expect(Object.keys(created).sort(), 'the fields of a course that the API shows').toEqual(
+      ['id', 'teacher', ...Object.keys(COURSE)].sort(),
+    )
     const path = `/api/admin/courses/${created.id}`
     expect((await call('PATCH', path, { form: { teacherId: '' } })).body).toMatchObject({
       teacherId: null,
