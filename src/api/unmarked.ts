@@ -76,7 +76,7 @@ const isSuccessful = (kind: string) => kind.startsWith('done ')
  * Returns the name of a call: its method and its path, with `*` for every part that may be an id. All courses share the
  * name `GET /api/app/courses/*`.
  */
-function callOf({ method, path }: WireRequest): string {
+export function callOf({ method, path }: WireRequest): string {
   const [plain = ''] = path.split('?', 1)
   const parts = plain.split('/').map((part) => (/^[a-z-]{0,30}$/i.test(part) ? part : '*'))
   return `${method} ${parts.join('/')}`

@@ -37,7 +37,8 @@
  *   Replies with 401, 408, 409, 425, 429 and other 4xx, and replies with 5xx before or after the host does the work.
  * - Somebody else who answers in place of the host, on hosts that mark their answers and on others: any of twenty
  *   answers (`property/somebody.ts`), once or for a while, to all requests, to changes, reads or creations alone,
- *   before or after the host does the work. On a host without marks, the one who answers a request answers the probe too.
+ *   before or after the host does the work. On a host without marks, the one who answers a request answers the probe too,
+ *   unless the app must notice a success without JSON (`tab-ports.ts`).
  * - Reads that are lost, cut, or up to three seconds behind. A read that gets a 500, a 503, an unexpected body, or an
  *   answer from a cache.
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be

@@ -133,4 +133,19 @@ export const DONE_ONCE: readonly Found[] = [
       soon(0, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
     ],
   },
+  {
+    what: 'a creation that somebody answers with OK, and nothing else, is not done on a host that answers with JSON',
+    history: [
+      quiet(create({ file: false })),
+      quiet({
+        do: 'fail',
+        faults: [
+          { kind: 'somebody', what: 'ok', isDone: false },
+          { kind: 'answer', status: 422, retryAfter: null },
+        ],
+      }),
+      soon(0, create({ file: false })),
+      quiet({ do: 'pause', tab: 0, paused: false }),
+    ],
+  },
 ]

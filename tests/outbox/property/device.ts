@@ -46,6 +46,8 @@ export class Device {
   readonly pieceFaults: PieceFault[] = []
   /** What the device knows of the marks of each host, by the host's name; a page keeps it in the local storage. */
   readonly marks = new Map<string, Marks>()
+  /** How often somebody has answered a call alone before a host without marks, by the name of the call. */
+  readonly alone = new Map<string, number>()
   #interception: (Interception & { until: number }) | undefined
   token: string | null = null
   watcher: Watcher | undefined

@@ -60,6 +60,12 @@ export function isRefusalOf(name: Foreign): boolean {
   return !redirected && status >= 400 && status < 500
 }
 
+/** Whether this answer is a success without JSON. */
+export function isBareSuccess(name: Foreign): boolean {
+  const { status, redirected, header } = FOREIGN[name]
+  return !redirected && status < 300 && header('content-type') !== JSON_TYPE
+}
+
 function foreign(status: number, type: string | null, text: string | undefined): RawReply {
   return { status, redirected: false, text, header: (name) => (name === 'content-type' ? type : null) }
 }

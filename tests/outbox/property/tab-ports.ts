@@ -1,5 +1,6 @@
 import type { AuthorshipPorts } from '@/api/authorship'
 import type { Raw } from '@/api/raw-reply'
+import { callOf } from '@/api/unmarked'
 import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Policy } from '@/outbox/contract/policy'
@@ -8,7 +9,7 @@ import { registry } from './actions'
 import type { Device } from './device'
 import { PROBE, userOf } from './host'
 import { isForUpload, PIECE, sendAhead } from './pieces'
-import { isRefusalOf, nameOf } from './somebody'
+import { type Foreign, isBareSuccess, isRefusalOf, nameOf } from './somebody'
 import { gated } from './storage'
 import type { Tab } from './tab'
 
@@ -53,10 +54,14 @@ export function portsOf(tab: Tab, device: Device): OutboxPorts {
 }
 
 /** Returns how a tab's `Authorship` keeps what it knows of a host: as pages do, in a storage that all of them share. */
-export function marksOf(device: Device, host: string): Pick<AuthorshipPorts, 'marks' | 'save'> {
-  const known = device.marks.get(host)
+export function marksOf(tab: Tab, device: Device): Pick<AuthorshipPorts, 'marks' | 'save'> {
+  const known = device.marks.get(tab.host)
+  tab.kinds = known?.kinds ?? {}
   return {
-    save: (marks) => void device.marks.set(host, marks),
+    save: (marks) => {
+      tab.kinds = marks.kinds
+      device.marks.set(tab.host, marks)
+    },
     ...(known === undefined ? {} : { marks: known }),
   }
 }
@@ -94,7 +99,7 @@ const transportOf =
       }
       device.network.carry(tab, request, token, leave, (raw) => {
         if (isOver) return
-        meetSomebody(device, request, raw)
+        meetSomebody(tab, device, request, raw)
         void tab.authorship.judge(raw, request, token).then((reply) => {
           // A tab that has stopped the request hears no reply to it.
           if (!end(reply)) return
@@ -105,10 +110,28 @@ const transportOf =
     })
 
 /** Called when a tab gets an answer. If it is somebody else's, the rules count what somebody else has refused. */
-function meetSomebody(device: Device, request: WireRequest, raw: Raw): void {
+function meetSomebody(tab: Tab, device: Device, request: WireRequest, raw: Raw): void {
   const what = nameOf(raw)
   if (what === undefined) return
   // Somebody who stands before a host without marks answers the probe too, which the tab sends now.
-  if (device.network.host?.isMarked !== true) device.intercept({ whom: 'all', what, milliseconds: 500 })
+  if (device.network.host?.isMarked !== true && !isAlone(tab, device, request, what))
+    device.intercept({ whom: 'all', what, milliseconds: 500 })
   if (isRefusalOf(what)) device.watcher?.refusedByOthers(request)
+}
+
+/** So often at most, somebody answers one call alone in a history. A third time could make it the host's own word. */
+const ALONE = 2
+
+/**
+ * Whether somebody answers this request alone, and lets the probe pass. The tab must notice it on a host without marks if
+ * the answer is a success without JSON, and the tab knows JSON of this call.
+ */
+function isAlone(tab: Tab, device: Device, request: WireRequest, what: Foreign): boolean {
+  const call = callOf(request)
+  const kinds = tab.kinds[call] ?? []
+  const isNoticed = kinds.some((kind) => kind.startsWith('done ')) && !kinds.includes('done bare')
+  const times = device.alone.get(call) ?? 0
+  if (!isBareSuccess(what) || !isNoticed || times >= ALONE) return false
+  device.alone.set(call, times + 1)
+  return true
 }

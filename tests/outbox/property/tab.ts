@@ -1,4 +1,5 @@
 import { Authorship } from '@/api/authorship'
+import type { Marks } from '@/api/marks'
 import * as unmarked from '@/api/unmarked'
 import type { OutboxMessage } from '@/outbox/contract/ports'
 import { Outbox } from '@/outbox/outbox'
@@ -25,6 +26,8 @@ export class Tab implements Gate {
   /** The number of mutations that have left and are not answered yet. */
   underWay = 0
   wasFrozen = false
+  /** The kinds of answers that this tab has learnt of its host; see `Marks`. */
+  kinds: Marks['kinds'] = {}
   #device: Device
   #dieAfter = Number.POSITIVE_INFINITY
   #fullAfter = Number.POSITIVE_INFINITY
@@ -41,7 +44,7 @@ export class Tab implements Gate {
       person: () => userOf(this.token),
       now: device.clock.now,
       unmarked: async () => unmarked,
-      ...marksOf(device, this.host),
+      ...marksOf(this, device),
       onExchanged: () => void this.outbox.hostExchanged(),
     })
     this.outbox = new Outbox(portsOf(this, device))
