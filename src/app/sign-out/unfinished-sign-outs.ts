@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '@/lib/local-storage'
+import { type Services, userOf } from '@/services/services'
 
 /**
  * The storage key. Its value is the ids of the users whose data is being deleted, one per line. If the tab dies before
@@ -18,4 +19,11 @@ export function noteSignOut(userId: string): void {
 export function noteDataDeleted(userId: string): void {
   const others = unfinishedSignOuts().filter((one) => one !== userId)
   writeStored(LEAVING, others.length === 0 ? null : others.join('\n'))
+}
+
+/** Signs the user out. What is saved of the user is deleted later: at the latest, by `finishLeaving` at the next start. */
+export function endSession({ session }: Services): void {
+  const user = userOf(session.state.get())
+  if (user) noteSignOut(user.id)
+  session.end()
 }
