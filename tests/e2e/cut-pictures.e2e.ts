@@ -1,39 +1,9 @@
 /** A picture is cut by keys alone, in the shape of its card and from its own pixels. */
-import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { coursesOn, unique } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 import { movingNoise } from './support/png.ts'
-
-/** Returns a PNG of three stripes, each 300 × 300 pixels: red, green, blue. The lower half is transparent. */
-async function stripes(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(900, 300)
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('no canvas')
-    for (const [at, colour] of ['#ff0000', '#00ff00', '#0000ff'].entries()) {
-      context.fillStyle = colour
-      context.fillRect(300 * at, 0, 300, 150)
-    }
-    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
-    return btoa(String.fromCharCode(...bytes))
-  })
-  return Buffer.from(base64, 'base64')
-}
-
-/** Returns the size of a picture on the server, and some of its pixels. */
-const looked = (page: Page, address: string, places: [number, number][]) =>
-  page.evaluate(
-    async ({ address, places }) => {
-      const picture = await createImageBitmap(await (await fetch(address)).blob())
-      const canvas = new OffscreenCanvas(picture.width, picture.height)
-      const context = canvas.getContext('2d')
-      context?.drawImage(picture, 0, 0)
-      const pixels = places.map(([x, y]) => [...(context?.getImageData(x, y, 1, 1).data ?? [])])
-      return { size: [picture.width, picture.height], pixels }
-    },
-    { address, places },
-  )
+import { drawStripes, lookAt } from './support/stripes.ts'
 
 test('a picture is cut by keys, stays cut after a reload, and is sent in the shape of its card with its own pixels', async ({
   admin,
@@ -43,7 +13,9 @@ test('a picture is cut by keys, stays cut after a reload, and is sent in the sha
   server,
 }) => {
   const name = unique('Recortada')
-  const image = { name: 'faixas.png', mimeType: 'image/png', buffer: await stripes(admin) }
+  const mimeType = 'image/png'
+  const stripes = Buffer.from(await admin.evaluate(drawStripes, mimeType), 'base64')
+  const image = { name: 'faixas.png', mimeType, buffer: stripes }
   await admin.getByRole('button', { name: 'Adicionar Curso' }).first().click()
   const form = admin.getByRole('dialog', { name: 'Adicionar Curso' })
   await form.getByLabel('Nome').fill(name)
@@ -80,11 +52,14 @@ test('a picture is cut by keys, stays cut after a reload, and is sent in the sha
   await expect(form).toBeHidden()
   await queue.holds(0)
   const [made] = await coursesOn(server, name)
-  const { size, pixels } = await looked(admin, `${network.url}${made?.image}`, [
-    [5, 20],
-    [520, 20],
-    [200, 290],
-  ])
+  const { size, pixels } = await admin.evaluate(lookAt, {
+    address: `${network.url}${made?.image}`,
+    places: [
+      [5, 20],
+      [520, 20],
+      [200, 290],
+    ],
+  })
   expect(size).toEqual([533, 300])
   expect(pixels).toEqual([
     [255, 0, 0, 255],
