@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type CropperProps } from 'react-easy-crop'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Alert } from '@/components/ui/alert'
@@ -85,10 +85,7 @@ export default function CutDialog({ whole, shape, area, onCut, onClose }: CutDia
           }}
         >
           {problem && <Alert variant="destructive">{problem}</Alert>}
-          <div
-            className="relative overflow-hidden rounded-md bg-muted"
-            style={{ height: 'min(52dvh, 26rem)' }}
-          >
+          <Stage>
             {address && (
               <Cropper
                 disableAutomaticStylesInjection
@@ -111,7 +108,7 @@ export default function CutDialog({ whole, shape, area, onCut, onClose }: CutDia
                 mediaProps={{ alt: '' }}
               />
             )}
-          </div>
+          </Stage>
           <ZoomRow zoom={zoom} onZoom={setZoom} onStep={nearer} />
           <p translate="no" className="text-muted-foreground text-sm tabular-nums">
             {part ? `${wholeNumber(part.width)} × ${wholeNumber(part.height)} px` : ' '}
@@ -119,6 +116,33 @@ export default function CutDialog({ whole, shape, area, onCut, onClose }: CutDia
         </DialogForm>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/**
+ * The place of the picture. It is empty until the dialog has its final size. The dialog grows as it opens, and `Cropper`
+ * measures its surroundings only once. Before the end, its frame would not fit the part of the picture that it cuts.
+ */
+function Stage({ children }: { children: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    const panel = stage.current?.closest('[data-slot=dialog]')
+    const ends = panel?.getAnimations().map(({ finished }) => finished) ?? []
+    void Promise.allSettled(ends).then(() => !isOver && setOpened(true))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return (
+    <div
+      ref={stage}
+      className="relative overflow-hidden rounded-md bg-muted"
+      style={{ height: 'min(52dvh, 26rem)' }}
+    >
+      {isOpened && children}
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { xlsxFile, xlsxRows } from '../../src/lib/sheet/xlsx.ts'
 import { VIDEO } from './screens/course-steps.ts'
 import { coursesIn, coursesOn, make, makeCareer, unique } from './support/catalogue.ts'
 import type { ChaosProxy } from './support/chaos-proxy.ts'
@@ -16,8 +15,7 @@ import { noise } from './support/png.ts'
 import { Presses } from './support/presses.ts'
 import { QueuePanel } from './support/queue-panel.ts'
 import type { TestServer } from './support/server.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { corrected, rowsOf, XLSX, xlsxOf } from './support/sheets.ts'
 
 interface Place {
   page: Page
@@ -92,7 +90,7 @@ async function pickSheet({ page, presses }: Place, rows: string[][]): Promise<vo
   await (await chooser).setFiles({
     name: 'planilha.xlsx',
     mimeType: XLSX,
-    buffer: Buffer.from(await xlsxFile('Lista', rows, () => {})),
+    buffer: await xlsxOf(rows),
   })
   presses.outside(2)
 }
@@ -184,15 +182,11 @@ const thirtyPrices: Task = async (place) => {
   await fromMenu(page, 'Configurações', 'Exportar planilha')
   const saving = page.waitForEvent('download')
   await button(dialog(page, 'Exportar planilha'), 'Exportar').click()
-  const file = await readFile(await (await saving).path())
-  const rows = (await xlsxRows(new Uint8Array(file))).map(({ cells }) => cells)
+  const rows = await rowsOf(await readFile(await (await saving).path()))
   // In the spreadsheet: open it, 30 prices and Enter behind each, and save it.
   presses.outside(1 + 2 * 30 + 1)
-  const corrected = rows.map((row) =>
-    names.includes(row[1] ?? '') ? row.map((cell) => cell.replace('10,90', '12,50')) : row,
-  )
   await fromMenu(page, 'Configurações', 'Importar planilha')
-  await pickSheet(place, corrected)
+  await pickSheet(place, corrected(rows, names, '10,90', '12,50'))
   await button(dialog(page, 'Importar planilha'), 'Importar 30 linhas').click()
   await expect(dialog(page, 'Importar planilha')).toBeHidden()
   const made = await presses.made()

@@ -5,7 +5,7 @@ import { make, unique } from './support/catalogue.ts'
 import { sample } from './support/film-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { noise } from './support/png.ts'
-import type { TestServer } from './support/server.ts'
+import { storiesOn } from './support/stories.ts'
 
 interface Dropped {
   name: string
@@ -40,21 +40,6 @@ async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
     document.body.dispatchEvent(new DragEvent('dragover', how))
     document.body.dispatchEvent(new DragEvent('drop', how))
   }, sent)
-}
-
-/** Returns what each story of a group shows: the width of a picture, or `film`. */
-async function shown(server: TestServer, groupId: string): Promise<(number | string)[]> {
-  const stories = (await server.get(`/api/app/stories/group/${groupId}/stories`)) as {
-    mediaType: string
-    url: string
-  }[]
-  return Promise.all(
-    stories.map(async ({ mediaType, url }) => {
-      if (mediaType !== 'image') return 'film'
-      const bytes = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
-      return bytes.readUInt32BE(16)
-    }),
-  )
 }
 
 test('six files are dropped, put in order by keys, and stored offline; what can be used arrives once, in that order', async ({
@@ -95,7 +80,7 @@ test('six files are dropped, put in order by keys, and stored offline; what can 
   await expect(admin.getByRole('article')).toHaveCount(5)
   await network.listen()
   await queue.holds(0)
-  expect(await shown(server, group.id)).toEqual([31, 32, 34, 'film', 33])
+  expect(await storiesOn(server, group.id)).toEqual([31, 32, 34, 'film', 33])
 })
 
 test('a list that was not saved is whole again after a reload', async ({ admin, network, server }) => {
@@ -112,5 +97,5 @@ test('a list that was not saved is whole again after a reload', async ({ admin, 
   await expect(dialog.locator('li img')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Criar 2 stories' }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => shown(server, group.id)).toEqual([31, 32])
+  await expect.poll(() => storiesOn(server, group.id)).toEqual([31, 32])
 })

@@ -1,8 +1,8 @@
 /** A list goes out to a spreadsheet and comes in again without a connection, in a real worker of a real browser. */
 import { readFile } from 'node:fs/promises'
-import { xlsxFile, xlsxRows } from '../../src/lib/sheet/xlsx.ts'
 import { make, unique } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
+import { corrected, rowsOf, XLSX, xlsxOf } from './support/sheets.ts'
 
 test('prices are exported, corrected and imported without a connection, and arrive', async ({
   app,
@@ -18,19 +18,15 @@ test('prices are exported, corrected and imported without a connection, and arri
   await app.choose('Configurações', 'Exportar planilha')
   const saving = app.page.waitForEvent('download')
   await app.dialog('Exportar planilha').getByRole('button', { name: 'Exportar' }).click()
-  const file = await readFile(await (await saving).path())
-  const rows = (await xlsxRows(new Uint8Array(file))).map(({ cells }) => cells)
+  const rows = await rowsOf(await readFile(await (await saving).path()))
   expect(rows[0]).toEqual(['Id', 'Nome', 'Valor', 'Ativa', 'Controle'])
-  const changed = rows.map((row) =>
-    row[1] === price ? row.map((cell) => cell.replace('10,90', '12,50')) : row,
-  )
 
   await app.choose('Configurações', 'Importar planilha')
   const dialog = app.dialog('Importar planilha')
   await dialog.getByLabel('Planilha').setInputFiles({
     name: 'configuracoes.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await xlsxFile('Configurações', changed, () => {})),
+    mimeType: XLSX,
+    buffer: await xlsxOf(corrected(rows, [price], '10,90', '12,50')),
   })
   const [first] = await dialog.getByRole('list', { name: 'O que cada linha faz' }).getByRole('listitem').all()
   await expect(first ?? dialog).toContainText('muda para 12,50')

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core'
 import { BROWSER_ARGS, NOTHING_MOVES } from '../../e2e/support/browser.ts'
 import { removeFolder } from '../../e2e/support/lasting-browser.ts'
-import { type Engine, MISSED, type Room, type Spoken, type Tab } from './engine.ts'
+import { type Engine, type Key, MISSED, type Room, type Spoken, type Tab } from './engine.ts'
 import { find, type Search, type Step } from './find.ts'
 import { killGroup } from './processes.ts'
 
@@ -13,6 +13,7 @@ import { killGroup } from './processes.ts'
 export class PuppeteerEngine implements Engine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
   readonly #profile = join(this.#folder, 'profile')
+  readonly downloads = join(this.#folder, 'downloads')
   readonly #browserName: 'chrome' | 'firefox'
   readonly #path: string
   #browser: Browser | undefined
@@ -20,6 +21,7 @@ export class PuppeteerEngine implements Engine {
   constructor(name: 'chromium' | 'firefox', path: string) {
     this.#browserName = name === 'chromium' ? 'chrome' : 'firefox'
     this.#path = path
+    mkdirSync(this.downloads)
   }
 
   async open(room?: Room): Promise<Tab> {
@@ -31,12 +33,13 @@ export class PuppeteerEngine implements Engine {
       // Firefox also writes files outside its profile, below HOME.
       env: { ...process.env, HOME: this.#folder },
       defaultViewport: null,
+      downloadBehavior: { policy: 'allow', downloadPath: this.downloads },
     }
     this.#browser = await launch({
       ...options,
       ...(this.#browserName === 'chrome'
         ? { args: [...BROWSER_ARGS, NOTHING_MOVES, '--lang=pt-BR', '--window-size=1280,850'] }
-        : { args: ['--width=1280', '--height=850'], extraPrefsFirefox: firefoxPrefs(room) }),
+        : { args: ['--width=1280', '--height=850'], extraPrefsFirefox: firefoxPrefs(this.downloads, room) }),
     })
     const page = (await this.#browser.pages())[0] ?? (await this.#browser.newPage())
     if (room !== undefined && this.#browserName === 'chrome') {
@@ -82,8 +85,10 @@ export class PuppeteerEngine implements Engine {
  * Returns the preferences of Firefox. `fixedLimit` is in kilobytes, and limits the storage of all origins together.
  * Firefox lets each origin use a fifth of this limit, but at least 10 MB.
  */
-function firefoxPrefs(room: Room | undefined): Record<string, unknown> {
+function firefoxPrefs(downloads: string, room: Room | undefined): Record<string, unknown> {
   return {
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
     'intl.accept_languages': 'pt-BR',
     'ui.prefersReducedMotion': 1,
     ...(room && { 'dom.quotaManager.temporaryStorage.fixedLimit': Math.round(room.bytes / 1024) }),
@@ -115,10 +120,26 @@ class PuppeteerTab implements Tab {
     return this.#onto({ steps, for: 'type' }, (element) => element.type(text))
   }
 
-  async pick(steps: Step[], path: string): Promise<boolean> {
+  async pick(steps: Step[], paths: readonly string[]): Promise<boolean> {
     const element = await this.#find({ steps })
-    await element?.uploadFile(path)
+    await element?.uploadFile(...paths)
     return element !== undefined
+  }
+
+  async key(key: Key): Promise<void> {
+    await this.#page.bringToFront()
+    await this.#page.keyboard.press(key)
+  }
+
+  async drag(steps: Step[], by: { x: number; y: number }): Promise<boolean> {
+    return this.#onto({ steps, for: 'press' }, async (element) => {
+      const { x, y } = await element.clickablePoint()
+      const { mouse } = this.#page
+      await mouse.move(x, y)
+      await mouse.down()
+      await mouse.move(x + by.x, y + by.y, { steps: 2 })
+      await mouse.up()
+    })
   }
 
   async unspoken(expected: readonly Spoken[]): Promise<Spoken[]> {

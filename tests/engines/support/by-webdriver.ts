@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, statfsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeFolder } from '../../e2e/support/lasting-browser.ts'
 import { freePort } from '../../free-port.ts'
-import { type Engine, MISSED, type Room, type Spoken, type Tab } from './engine.ts'
+import { type Engine, type Key, MISSED, type Room, type Spoken, type Tab } from './engine.ts'
 import { find, type Search, type Step } from './find.ts'
 import { killGroup, othersEnded } from './processes.ts'
 import { WebDriver } from './webdriver.ts'
@@ -16,9 +16,13 @@ const BROWSER = fileURLToPath(new URL('../webkit-browser.js', import.meta.url))
 /** The key under which WebDriver writes the id of an element in JSON (W3C WebDriver, web element identifier). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** How WebDriver writes keys (W3C WebDriver, keyboard actions). */
+const KEYS: Readonly<Record<Key, string>> = { '+': '+', ArrowDown: '\uE015', Tab: '\uE004' }
+
 /** Drives WebKitGTK by its own WebDriver, on a screen in memory (Xvfb). */
 export class WebKitEngine implements Engine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
+  readonly downloads = join(this.#folder, 'downloads')
   #screen: { process: ChildProcess; name: string } | undefined
   #driver: ChildProcess | undefined
   #session: Session | undefined
@@ -26,6 +30,7 @@ export class WebKitEngine implements Engine {
 
   constructor(driverPath: string) {
     this.#driverPath = driverPath
+    mkdirSync(this.downloads)
   }
 
   async open(room?: Room): Promise<Tab> {
@@ -43,7 +48,7 @@ export class WebKitEngine implements Engine {
     await driver.begin({
       'webkitgtk:browserOptions': {
         binary: 'gjs',
-        args: ['-m', BROWSER, join(this.#folder, 'profile'), ...share],
+        args: ['-m', BROWSER, join(this.#folder, 'profile'), this.downloads, ...share],
       },
     })
     this.#session = new Session(driver)
@@ -150,8 +155,32 @@ class WebKitTab implements Tab {
     return this.#onto({ steps, for: 'type' }, 'value', { text })
   }
 
-  async pick(steps: Step[], path: string): Promise<boolean> {
-    return this.#onto({ steps }, 'value', { text: path })
+  async pick(steps: Step[], paths: readonly string[]): Promise<boolean> {
+    return this.#onto({ steps }, 'value', { text: paths.join('\n') })
+  }
+
+  async key(key: Key): Promise<void> {
+    const value = KEYS[key]
+    await this.#act('key', [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+  }
+
+  async drag(steps: Step[], by: { x: number; y: number }): Promise<boolean> {
+    const element = await this.#element({ steps, for: 'press' })
+    if (element === null) return false
+    const move = (x: number, y: number, origin: object | 'pointer') => ({
+      ...{ type: 'pointerMove', duration: 0, x, y, origin },
+    })
+    await this.#act('pointer', [
+      move(0, 0, element),
+      { type: 'pointerDown', button: 0 },
+      move(Math.round(by.x / 2), Math.round(by.y / 2), 'pointer'),
+      move(Math.round(by.x / 2), Math.round(by.y / 2), 'pointer'),
+      { type: 'pointerUp', button: 0 },
+    ])
+    return true
   }
 
   /**
@@ -175,11 +204,7 @@ class WebKitTab implements Tab {
   }
 
   async #onto(search: Search, command: 'click' | 'value', body?: object): Promise<boolean> {
-    const script = `return (${find})(...arguments)`
-    const found = (await this.#call('/execute/sync', { script, args: [search] })) as Record<
-      string,
-      string
-    > | null
+    const found = await this.#element(search)
     if (found === null) return false
     try {
       await this.#call(`/element/${found[ELEMENT]}/${command}`, body)
@@ -188,6 +213,17 @@ class WebKitTab implements Tab {
       if (MISSED.test(String(error))) return false
       throw error
     }
+  }
+
+  async #element(search: Search): Promise<Record<string, string> | null> {
+    const script = `return (${find})(...arguments)`
+    const found = await this.#call('/execute/sync', { script, args: [search] })
+    return found as Record<string, string> | null
+  }
+
+  /** Lets a keyboard or a mouse do these actions one after the other (W3C WebDriver, actions). */
+  async #act(type: 'key' | 'pointer', actions: readonly object[]): Promise<void> {
+    await this.#call('/actions', { actions: [{ type, id: type, actions }] })
   }
 
   #call(path: string, body?: object): Promise<unknown> {

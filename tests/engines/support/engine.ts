@@ -17,6 +17,8 @@ export interface Room {
 
 /** A browser with a profile on the disk. It can be closed or killed, and opened again with what it stored. */
 export interface Engine {
+  /** The folder in which the browser puts downloads. */
+  readonly downloads: string
   /**
    * Starts the browser and returns its first tab. Tests of a nearly full device pass `room`, which limits the
    * storage.
@@ -41,6 +43,9 @@ export interface Spoken {
   name: string
 }
 
+/** A key, by its name in `KeyboardEvent.key`. */
+export type Key = '+' | 'ArrowDown' | 'Tab'
+
 /** What a driver does in one tab. Each call tries once, and does not wait for the page. `Person` repeats such calls. */
 export interface Tab {
   goto(url: string): Promise<void>
@@ -50,8 +55,16 @@ export interface Tab {
   press(steps: Step[]): Promise<boolean>
   /** Replaces the text of a field by typing. @returns whether there was a field that a click would reach */
   type(steps: Step[], text: string): Promise<boolean>
-  /** Picks the file at `path` in a field for files. @returns whether there was such a field */
-  pick(steps: Step[], path: string): Promise<boolean>
+  /** Picks the files at `paths` in a field for files, which may be hidden. @returns whether there was such a field */
+  pick(steps: Step[], paths: readonly string[]): Promise<boolean>
+  /** Presses a key where the focus is, and releases it. */
+  key(key: Key): Promise<void>
+  /**
+   * Takes an element in its middle with the mouse and drags it. Positive numbers mean to the right and down, in pixels
+   * of the screen.
+   * @returns whether there was an element that could be taken
+   */
+  drag(steps: Step[], by: { x: number; y: number }): Promise<boolean>
   /** Returns the elements in `expected` that are missing in the engine's own accessibility tree of the page. */
   unspoken(expected: readonly Spoken[]): Promise<Spoken[]>
 }

@@ -8,14 +8,23 @@ export interface Step {
 }
 
 type Roles = Record<
-  'button' | 'link' | 'heading' | 'field' | 'label' | 'dialog' | 'menuitem' | 'card' | 'status',
+  | 'button'
+  | 'link'
+  | 'heading'
+  | 'field'
+  | 'label'
+  | 'dialog'
+  | 'menuitem'
+  | 'card'
+  | 'status'
+  | 'application',
   string
 >
 
 export interface Search {
   steps: Step[]
   /**
-   * What the search is for. With `press` and `type`, the element is found only if the mouse would hit it now. `press`
+   * What the search is for. Without it, a field for files is also found if it is hidden behind a button. With `press` and `type`, the element is found only if the mouse would hit it now. `press`
    * also notes whether the next click reaches the element. `type` also selects the text in the element. `words`
    * returns the text instead of the element.
    */
@@ -37,6 +46,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
     menuitem: '[role=menuitem]',
     card: 'article',
     status: '[role=status]',
+    application: '[role=application]',
   }
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
   const textOf = (element: Element): string => {
@@ -76,7 +86,8 @@ export function find({ steps, for: use }: Search): Element | string | null {
   for (const { role, name, has } of steps) {
     const next = [...found.querySelectorAll(roles[role])].find(
       (element) =>
-        element.checkVisibility({ visibilityProperty: true }) &&
+        (element.checkVisibility({ visibilityProperty: true }) ||
+          (use === undefined && element.matches('[type=file]'))) &&
         (use !== 'press' || element.closest('[inert]') === null) &&
         (name === undefined || nameOf(element) === name) &&
         (has ?? []).every((text) => plain(element.textContent ?? '').includes(text)),

@@ -11,6 +11,7 @@ export const field = (name: string): Step => ({ role: 'field', name })
 export const label = (name: string): Step => ({ role: 'label', name })
 export const heading = (name: string): Step => ({ role: 'heading', name })
 export const menuitem = (name: string): Step => ({ role: 'menuitem', name })
+export const application = (name: string): Step => ({ role: 'application', name })
 export const dialog = (name: string): Step => ({ role: 'dialog', name })
 /** The search for a card that contains all these texts. */
 export const card = (...has: string[]): Step => ({ role: 'card', has })
@@ -73,9 +74,13 @@ export class Person {
     }, text)
   }
 
-  /** Picks a file in a field, and does not wait until the app has copied the file. */
-  async pick(path: string, ...steps: Step[]): Promise<void> {
-    await this.until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
+  /** Picks one file or several in a field, and does not wait until the app has copied them. */
+  async pick(paths: string | readonly string[], ...steps: Step[]): Promise<void> {
+    await this.until(`picked files in ${say(steps)}`, () => this.tab.pick(steps, [paths].flat()))
+  }
+
+  async drag(by: { x: number; y: number }, ...steps: Step[]): Promise<void> {
+    await this.until(`dragged ${say(steps)}`, () => this.tab.drag(steps, by))
   }
 
   async sees(...steps: Step[]): Promise<void> {
