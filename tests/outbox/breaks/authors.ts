@@ -38,7 +38,7 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'JSON of any kind is the API’s',
     file: 'src/api/unmarked.ts',
-    find: 'if (!isUsual && ',
+    find: 'if ((!isKnown || kind === BARE) && ',
     replace: 'if (kind === undefined && ',
   },
   {
