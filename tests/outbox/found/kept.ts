@@ -48,4 +48,17 @@ export const KEPT: readonly Found[] = [
       soon(0, { do: 'burst', tab: 0, names: ['x', 'x'] }),
     ],
   },
+  {
+    what: 'a creation is not missing if a deletion in its own commit took what its parent needs',
+    history: [
+      quiet({ do: 'intercept', whom: 'all', what: 'ok', milliseconds: 1000 }),
+      soon(10, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      soon(11, { do: 'create', tab: 0, name: 'x', parent: 0, file: true }),
+      soon(5, { do: 'create', tab: 0, name: 'x', parent: 0, file: true }),
+      soon(0, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      soon(6, { do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'delete', tab: 0, thing: 3 }),
+      soon(0, { do: 'discard', tab: 0, entry: 0 }),
+    ],
+  },
 ]

@@ -23,12 +23,19 @@ export class Withdrawals {
 
   /**
    * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry by deleting the
-   * thing that the entry creates or needs, or by toggling the member again. If an entry and the change that undoes it
-   * come in the same commit, the outbox writes neither to the disk.
+   * thing that the entry creates or needs, or one that this thing needs, or by toggling the member again. If an entry and
+   * the change that undoes it come in the same commit, the outbox writes neither to the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.#isToggledBack(wishOf({ input }).id)
-    return this.temporary.has(creates ?? '') || needs.some((need) => this.temporary.has(need))
+    return this.#isDeleted(creates ?? '') || needs.some((need) => this.#isDeleted(need))
+  }
+
+  /** Whether a user deleted this thing, or one that it needs. */
+  #isDeleted(temporary: string): boolean {
+    if (this.temporary.has(temporary)) return true
+    const maker = [...this.#facts.seen.values()].find(({ creates }) => creates === temporary)
+    return maker?.needs.some((need) => this.#isDeleted(need)) === true
   }
 
   toggles(member: string): void {
