@@ -68,18 +68,23 @@ export interface Removal<T, I> {
   question: (thing: T) => string
   /** The label of the confirming button; the offer's `label` by default. */
   button?: 'Excluir' | 'Remover'
-  /** Loads the action's code. It is called after the user has confirmed. */
+  /** Loads the action's code. It is called after the user has confirmed, or when a selection begins. */
   action: () => Promise<Action<I>>
   input: (thing: T) => I
 }
 
+/** An offer that deletes or removes something. A selection makes the drafts of several deletions from it. */
+export interface RemovalOffer<T, I> extends Offer<T>, Pick<Removal<T, I>, 'action' | 'input'> {}
+
 /** Declares an offer that asks first, and then deletes or removes something. */
-export function removal<T, I>(declared: Removal<T, I>): Offer<T> {
+export function removal<T, I>(declared: Removal<T, I>): RemovalOffer<T, I> {
   const { label = 'Excluir', title = () => label, question, button = label, action, input } = declared
   return {
     label,
     icon: Trash2,
     kind: 'removal',
+    action,
+    input,
     open: (dialogs, thing, afterwards) =>
       dialogs.confirm({
         title: title(thing),

@@ -17,7 +17,7 @@ export interface BulkDeleteDialogProps {
   /** The noun of the deleted things, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
   question?: BulkQuestion | undefined
-  drafts: () => Draft[]
+  drafts: () => Draft[] | Promise<Draft[]>
   afterwards: () => void
   onClose: () => void
 }

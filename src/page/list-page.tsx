@@ -12,9 +12,10 @@ import { NothingFound } from './nothing-found'
 import { OfferButton } from './offer-buttons'
 import { ResourceGrid } from './resource-grid'
 import { type RenderSelection, SelectButton, selectionOf, useSelecting } from './select-button'
+import { type Several, severalOf } from './several'
 import { useTitle } from './use-title'
 
-export interface ListPageProps<T> {
+export interface ListPageProps<T, I> {
   title: string
   read: ReadResult<T[]>
   /** The offer `Adicionar …`. Its button is in the header and in the empty state. */
@@ -27,8 +28,8 @@ export interface ListPageProps<T> {
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
   /** The number of description lines in the skeleton, if it is not the usual one. */
   lines?: number | undefined
-  /** Lets the user select several items. */
-  several: RenderSelection<T>
+  /** Lets the user select several items: to delete them, or more, in a selection of its own. */
+  several: Several<T, I> | RenderSelection<T>
   /** Renders the `⋯` menu of the list: it gets what the page shows. */
   tools?: (shown: readonly T[] | undefined) => Elements
   /** Renders the card of one item. */
@@ -36,10 +37,11 @@ export interface ListPageProps<T> {
 }
 
 /** The page that lists all things of one noun. It has a header with a button and the list's tools, and a `ResourceGrid`. */
-export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
+export function ListPage<T extends { id: string; name: string }, I>(props: ListPageProps<T, I>) {
   const { title, read, finding, grid, empty, lines, children } = props
   useTitle(title)
-  const select = useSelecting(props.several.load)
+  const several = severalOf(props.several, grid, children)
+  const select = useSelecting(several.load)
   const list = useListFinding(finding, props.address, read.data)
   const addition = <OfferButton offer={props.add} of={undefined} />
   const nothing = list.isFiltered && (read.data?.length ?? 0) > 0 && (
@@ -65,7 +67,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         read={read}
         items={(all) => list.items ?? all}
         grid={grid}
-        instead={selectionOf(select, props.several)}
+        instead={selectionOf(select, several)}
         empty={{ ...empty, action: addition }}
         nothing={nothing}
         skeleton={<ListSkeleton kind={grid} lines={lines} />}

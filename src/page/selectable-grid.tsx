@@ -19,6 +19,12 @@ export interface SelectionProps<T> {
   onDone: () => void
 }
 
+/** A selected item, with the name by which the question before the deletion calls it. */
+export interface Selected<T> {
+  item: T
+  name: string
+}
+
 export interface SelectableGridProps<T> extends SelectionProps<T> {
   nameOf: (item: T, at: number) => string
   grid: CardGridProps['kind']
@@ -29,8 +35,8 @@ export interface SelectableGridProps<T> extends SelectionProps<T> {
   words: readonly [one: string, many: string]
   /** The noun in the question before the deletion, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
-  /** Makes the draft of the change that deletes one item. */
-  deletion: (item: T, name: string) => Draft
+  /** Makes the drafts of the changes that delete the selected items. Without items, it only loads the code for it. */
+  deletions: (selected: readonly Selected<T>[]) => Draft[] | Promise<Draft[]>
   /** How the question before the deletion differs from the usual one. */
   question?: BulkQuestion
   /** Returns what else can be done with the selected items. */
@@ -43,7 +49,7 @@ const KEYS =
 
 /** A grid of cards, with a bar of actions for the selected ones. A press anywhere on a card selects it. */
 export default function SelectableGrid<T extends { id: string }>(props: SelectableGridProps<T>) {
-  const { items, nameOf, grid, words, nouns, deletion, question, actions, onDone, children } = props
+  const { items, nameOf, grid, words, nouns, deletions, question, actions, onDone, children } = props
   const keyOf = useItemKey()
   const order = items.map(({ id }) => keyOf(id))
   const { chosen, pick, pickAll, list, onKeyDown, end } = useSelection(order, onDone)
@@ -59,7 +65,7 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
         names={selected.map(({ name }) => name)}
         nouns={nouns}
         question={question}
-        drafts={() => selected.map(({ item, name }) => deletion(item, name))}
+        drafts={() => deletions(selected)}
         afterwards={onDone}
         onClose={close}
       />

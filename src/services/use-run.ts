@@ -63,7 +63,7 @@ export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
  *   told of, and what happens now, at once
  */
 export function useRunTogether(): (
-  drafts: () => Draft[],
+  drafts: () => Draft[] | Promise<Draft[]>,
   say?: {
     left?: string | undefined
     now?: string | undefined
@@ -77,8 +77,8 @@ export function useRunTogether(): (
       const group = randomId()
       if (left !== undefined) leftOut.set(group, left)
       if (undo !== undefined) ownUndo.set(group, () => undo(group))
-      const grouped = () => drafts().map((draft) => ({ ...draft, group }))
-      return keep(services, (userId) => enqueue(services, userId, grouped()), {
+      const grouped = async () => (await drafts()).map((draft) => ({ ...draft, group }))
+      return keep(services, async (userId) => enqueue(services, userId, await grouped()), {
         group,
         now,
         undo: undo

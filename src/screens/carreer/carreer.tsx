@@ -6,7 +6,6 @@ import { Cover } from '@/components/cards/cover'
 import { GridShapes, Loading } from '@/components/cards/skeletons'
 import { Breadcrumb } from '@/components/frame/breadcrumb'
 import { PageHeader } from '@/components/frame/page-header'
-import { lazyComponent } from '@/components/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import { duplicateCareer } from '@/nouns/career/copy-offer'
 import { addCourse, deleteCareer, editCareer, removeCourse } from '@/nouns/career/offers'
@@ -22,11 +21,11 @@ import { MarkBadge } from '@/page/mark-badge'
 import { OfferButton } from '@/page/offer-buttons'
 import { Resource } from '@/page/resource'
 import { GridSection } from '@/page/resource-grid'
+import { removals, selectionIn } from '@/page/several'
 import { useTitle } from '@/page/use-title'
 import { useMedia } from '@/read/use-media'
 import { isAwaited, useRead } from '@/read/use-read'
 import { sentence } from '@/shared/isolated'
-import type { CourseSelectionProps } from './course-selection'
 
 export default function CarreerPage() {
   const { id = '' } = useParams<{ id: string }>()
@@ -103,27 +102,35 @@ function CareerHeader({ career, updatedAt }: { career: Marked<Career>; updatedAt
   )
 }
 
-const CourseSelection = lazyComponent<CourseSelectionProps>(() => import('./course-selection'))
-
 function CareerCourses({ career }: { career: Career }) {
   const read = useRead(coursesOfCareer, career.id)
   // Load this list now. The form `Adicionar curso` needs it, even if the form is opened without a connection.
   useRead(allCourses)
+  const card = (course: Marked<Course>) => <CareerCourseCard career={career} course={course} />
   return (
     <GridSection
       title="Cursos"
       read={read}
       grid="courses"
-      several={{
-        load: CourseSelection.load,
-        show: (items, onDone) => <CourseSelection career={career} items={items} onDone={onDone} />,
-      }}
+      several={selectionIn({
+        nameOf: ({ name }) => name,
+        grid: 'courses',
+        words: ['curso selecionado', 'cursos selecionados'],
+        nouns: ['curso', 'cursos'],
+        question: { ask: (what) => `Tem certeza que deseja remover ${what} da carreira?`, button: 'Remover' },
+        deletions: (selected) =>
+          removals(
+            removeCourse,
+            selected.map(({ item }) => ({ career, course: item })),
+          ),
+        children: card,
+      })}
       empty={{
         title: 'Esta carreira ainda não tem cursos.',
         action: <OfferButton offer={addCourse} of={career} />,
       }}
     >
-      {(course) => <CareerCourseCard career={career} course={course} />}
+      {card}
     </GridSection>
   )
 }

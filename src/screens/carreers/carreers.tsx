@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { lazyComponent } from '@/components/lazy-component'
 import { findable } from '@/lib/findable'
-import { createCareer } from '@/nouns/career/offers'
+import { createCareer, deleteCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
 import type { Career } from '@/nouns/career/schema'
 import { allCourses } from '@/nouns/course/all-courses'
@@ -10,8 +9,6 @@ import { subcategories } from '@/nouns/subcategory/reads'
 import { ItemCard } from '@/page/item-card'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
-
-const CareerSelection = lazyComponent(() => import('./career-selection'))
 
 const FINDING = {
   label: 'Pesquisar carreiras',
@@ -34,8 +31,12 @@ export default function Carreers() {
       address={useSearchParams()}
       grid="careers"
       several={{
-        load: CareerSelection.load,
-        show: (items, onDone) => <CareerSelection items={items} onDone={onDone} />,
+        removal: deleteCareer,
+        words: ['carreira selecionada', 'carreiras selecionadas'],
+        nouns: ['carreira', 'carreiras'],
+        question: {
+          ask: (what) => `Tem certeza que deseja excluir ${what}? Os cursos delas continuam no catálogo.`,
+        },
       }}
       empty={{
         drawing: 'book',

@@ -1,15 +1,12 @@
 import { useSearchParams } from 'wouter'
-import { lazyComponent } from '@/components/lazy-component'
 import { findable } from '@/lib/findable'
-import { createCategory } from '@/nouns/category/offers'
+import { createCategory, deleteCategory } from '@/nouns/category/offers'
 import { categories } from '@/nouns/category/reads'
 import type { Category } from '@/nouns/category/schema'
 import { SheetMenu } from '@/nouns/sheets'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
-
-const CategorySelection = lazyComponent(() => import('./category-selection'))
 
 const FINDING = {
   label: 'Pesquisar categorias',
@@ -34,8 +31,9 @@ export default function Categories() {
       address={useSearchParams()}
       grid="rows"
       several={{
-        load: CategorySelection.load,
-        show: (items, onDone) => <CategorySelection items={items} onDone={onDone} />,
+        removal: deleteCategory,
+        words: ['categoria selecionada', 'categorias selecionadas'],
+        nouns: ['categoria', 'categorias'],
       }}
       empty={{
         drawing: 'shapes',

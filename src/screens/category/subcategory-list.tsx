@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react'
-import { lazyComponent } from '@/components/lazy-component'
+import type { Marked } from '@/action/overlay'
 import { SheetMenu } from '@/nouns/sheets'
+import { deleteSubcategory } from '@/nouns/subcategory/offers'
 import { subcategoriesOfCategory } from '@/nouns/subcategory/reads'
+import type { Subcategory } from '@/nouns/subcategory/schema'
 import { GridSection } from '@/page/resource-grid'
+import { severalOf } from '@/page/several'
 import { useRead } from '@/read/use-read'
 import { SubcategoryItem } from './subcategory-item'
 
-const SubcategorySelection = lazyComponent(() => import('./subcategory-selection'))
-
 export function SubcategoryList({ categoryId, add }: { categoryId: string; add: ReactNode }) {
   const read = useRead(subcategoriesOfCategory, categoryId)
+  const card = (subcategory: Marked<Subcategory>) => (
+    <SubcategoryItem subcategory={subcategory} categoryId={categoryId} />
+  )
   return (
     <GridSection
       title="Subcategorias"
       read={read}
       grid="rows"
       more={<SheetMenu noun="subcategory" name="Subcategorias" of={categoryId} />}
-      several={{
-        load: SubcategorySelection.load,
-        show: (items, onDone) => (
-          <SubcategorySelection categoryId={categoryId} items={items} onDone={onDone} />
-        ),
-      }}
+      several={severalOf(
+        {
+          removal: deleteSubcategory,
+          words: ['subcategoria selecionada', 'subcategorias selecionadas'],
+          nouns: ['subcategoria', 'subcategorias'],
+        },
+        'rows',
+        card,
+      )}
       empty={{
         drawing: 'shapes',
         title: 'Esta categoria ainda não tem subcategorias.',
@@ -29,7 +36,7 @@ export function SubcategoryList({ categoryId, add }: { categoryId: string; add: 
         action: add,
       }}
     >
-      {(subcategory) => <SubcategoryItem subcategory={subcategory} categoryId={categoryId} />}
+      {card}
     </GridSection>
   )
 }

@@ -19,10 +19,12 @@ export default function ContentSelection({ courseId, items, onDone }: ContentSel
       grid="lessons"
       words={['item selecionado', 'itens selecionados']}
       nouns={['item', 'itens']}
-      deletion={(item, name) => {
-        const named = { id: item.id, courseId, name }
-        return 'question' in item ? draftOf(deleteExercise, named) : draftOf(deleteClass, named)
-      }}
+      deletions={(selected) =>
+        selected.map(({ item, name }) => {
+          const named = { id: item.id, courseId, name }
+          return 'question' in item ? draftOf(deleteExercise, named) : draftOf(deleteClass, named)
+        })
+      }
       onDone={onDone}
     >
       {(item) => <ContentCard item={item} courseId={courseId} />}

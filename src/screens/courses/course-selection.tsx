@@ -39,7 +39,7 @@ export default function CourseSelection(props: SelectionProps<Marked<Course>>) {
       grid="courses"
       words={['curso selecionado', 'cursos selecionados']}
       nouns={['curso', 'cursos']}
-      deletion={({ id }, name) => draftOf(deleteCourse, { id, name })}
+      deletions={(selected) => selected.map(({ item: { id }, name }) => draftOf(deleteCourse, { id, name }))}
       actions={(selected) =>
         ACTIONS.map(({ label, icon, Form }) => ({
           ...{ label, icon, disabled: selected.length === 0 },

@@ -24,7 +24,7 @@ export default function SettingSelection(props: SelectionProps<Marked<Setting>>)
       grid="list"
       words={['configuração selecionada', 'configurações selecionadas']}
       nouns={['configuração', 'configurações']}
-      deletion={({ id }, name) => draftOf(deleteSetting, { id, name })}
+      deletions={(selected) => selected.map(({ item: { id }, name }) => draftOf(deleteSetting, { id, name }))}
       actions={(selected) =>
         [true, false].map((active) => ({
           label: active ? 'Ativar' : 'Desativar',

@@ -1,16 +1,13 @@
 import { useSearchParams } from 'wouter'
-import { lazyComponent } from '@/components/lazy-component'
 import { findable } from '@/lib/findable'
 import { SheetMenu } from '@/nouns/sheets'
-import { createStoryGroup } from '@/nouns/story-group/offers'
+import { createStoryGroup, deleteStoryGroup } from '@/nouns/story-group/offers'
 import { storyGroups } from '@/nouns/story-group/reads'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
-
-const GroupSelection = lazyComponent(() => import('./group-selection'))
 
 const FINDING = {
   label: 'Pesquisar stories',
@@ -31,8 +28,12 @@ export default function Stories() {
       address={useSearchParams()}
       grid="courses"
       several={{
-        load: GroupSelection.load,
-        show: (items, onDone) => <GroupSelection items={items} onDone={onDone} />,
+        removal: deleteStoryGroup,
+        words: ['grupo selecionado', 'grupos selecionados'],
+        nouns: ['grupo', 'grupos'],
+        question: {
+          ask: (what) => `Tem certeza que deseja excluir ${what}? Os stories deles são excluídos também.`,
+        },
       }}
       lines={0}
       empty={{

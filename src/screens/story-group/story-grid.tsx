@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { lazyComponent } from '@/components/lazy-component'
+import type { Marked } from '@/action/overlay'
+import { deleteStory } from '@/nouns/story/offers'
 import { storiesOfGroup } from '@/nouns/story/reads'
+import type { Story } from '@/nouns/story/schema'
 import type { StoryGroupAlone } from '@/nouns/story-group/schema'
 import { GridSection } from '@/page/resource-grid'
+import { removals, selectionIn } from '@/page/several'
 import { useRead } from '@/read/use-read'
 import { StoryCard } from './story-card'
-import type { StorySelectionProps } from './story-selection'
 import { StoriesSkeleton } from './story-skeletons'
-
-const StorySelection = lazyComponent<StorySelectionProps>(() => import('./story-selection'))
 
 export interface StoryGridProps {
   groupId: string
@@ -16,21 +16,38 @@ export interface StoryGridProps {
   add: ReactNode
 }
 
-/** Shows the stories of a group. The label of each story is its place in the list. */
+/** The label of a story is its place in the list. */
+const labelOf = (_story: Story, at: number) => `Story ${at + 1}`
+
+/** Shows the stories of a group. */
 export function StoryGrid({ groupId, group, add }: StoryGridProps) {
   const read = useRead(storiesOfGroup, groupId)
+  const card = (story: Marked<Story>, at: number) => (
+    <StoryCard story={story} label={labelOf(story, at)} groupId={groupId} group={group} />
+  )
   return (
     <GridSection
       title="Stories"
       silent
       read={read}
       grid="stories"
-      several={{
-        load: StorySelection.load,
-        show: (items, onDone) => (
-          <StorySelection groupId={groupId} group={group} items={items} onDone={onDone} />
-        ),
-      }}
+      several={selectionIn({
+        nameOf: labelOf,
+        grid: 'stories',
+        words: ['story selecionado', 'stories selecionados'],
+        nouns: ['story', 'stories'],
+        deletions: (selected) =>
+          removals(
+            deleteStory,
+            selected.map(({ item: { id }, name }) => ({
+              id,
+              storyGroupId: groupId,
+              name,
+              group: group.name,
+            })),
+          ),
+        children: card,
+      })}
       skeleton={<StoriesSkeleton />}
       empty={{
         drawing: 'play',
@@ -39,7 +56,7 @@ export function StoryGrid({ groupId, group, add }: StoryGridProps) {
         action: add,
       }}
     >
-      {(story, at) => <StoryCard story={story} label={`Story ${at + 1}`} groupId={groupId} group={group} />}
+      {card}
     </GridSection>
   )
 }

@@ -1,15 +1,12 @@
 import { useSearchParams } from 'wouter'
-import { lazyComponent } from '@/components/lazy-component'
 import { findable } from '@/lib/findable'
 import { SheetMenu } from '@/nouns/sheets'
-import { createTeacher } from '@/nouns/teacher/offers'
+import { createTeacher, deleteTeacher } from '@/nouns/teacher/offers'
 import { teachers } from '@/nouns/teacher/reads'
 import type { Teacher } from '@/nouns/teacher/schema'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { TeacherCard } from './teacher-card'
-
-const TeacherSelection = lazyComponent(() => import('./teacher-selection'))
 
 const FINDING = {
   label: 'Pesquisar professores',
@@ -28,8 +25,9 @@ export default function Teachers() {
       address={useSearchParams()}
       grid="lessons"
       several={{
-        load: TeacherSelection.load,
-        show: (items, onDone) => <TeacherSelection items={items} onDone={onDone} />,
+        removal: deleteTeacher,
+        words: ['professor selecionado', 'professores selecionados'],
+        nouns: ['professor', 'professores'],
       }}
       lines={3}
       empty={{
