@@ -1,12 +1,31 @@
 import { useSearchParams } from 'wouter'
+import type { Marked } from '@/action/overlay'
 import { findable } from '@/lib/findable'
 import { SheetMenu } from '@/nouns/sheets'
-import { createTeacher, deleteTeacher } from '@/nouns/teacher/offers'
+import { createTeacher, deleteTeacher, editTeacher } from '@/nouns/teacher/offers'
 import { teachers } from '@/nouns/teacher/reads'
 import type { Teacher } from '@/nouns/teacher/schema'
+import { ItemCard } from '@/page/item-card'
+import { ItemOffer } from '@/page/item-offer'
 import { ListPage } from '@/page/list-page'
+import { memoRow } from '@/page/memo-row'
 import { useRead } from '@/read/use-read'
-import { TeacherCard } from './teacher-card'
+
+const TeacherCard = memoRow(function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
+  const { name } = teacher
+  return (
+    <ItemCard
+      item={teacher}
+      lines={3}
+      actions={
+        <>
+          <ItemOffer offer={editTeacher} of={teacher} name={name} look="float" />
+          <ItemOffer offer={deleteTeacher} of={teacher} name={name} look="float" />
+        </>
+      }
+    />
+  )
+})
 
 const FINDING = {
   label: 'Pesquisar professores',
