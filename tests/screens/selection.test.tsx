@@ -2,10 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { groupUndoing, undoOf } from '@/action/undo'
+import { removal } from '@/form/offer'
 import { findAction } from '@/nouns/actions'
 import { addSubcategory } from '@/nouns/course/link-actions'
 import { settings } from '@/nouns/setting/reads'
+import type { Setting } from '@/nouns/setting/schema'
 import { GridSection } from '@/page/resource-grid'
+import { severalOf } from '@/page/several'
 import { useRead } from '@/read/use-read'
 import CarreerPage from '@/screens/carreer/carreer'
 import Carreers from '@/screens/carreers/carreers'
@@ -285,11 +288,23 @@ it('a setting that is gone is a conflict, and one that was on already is not swi
   expect(groupUndoing(done, findAction, done[0]?.time ?? 0)).toEqual({ drafts: [], left: 0 })
 })
 
-it('a selection whose code cannot be loaded leaves the list as it is, and says so', async () => {
-  const several = {
-    load: () => Promise.reject(new TypeError('Failed to fetch')),
-    show: () => <p>Seleção</p>,
-  }
+const failed = () => Promise.reject(new TypeError('Failed to fetch'))
+
+it.each([
+  ['a selection of its own', { load: failed, show: () => <p>Seleção</p> }],
+  [
+    'a deletion',
+    severalOf(
+      {
+        removal: removal({ question: () => '', action: failed, input: ({ id }: Setting) => id }),
+        words: ['configuração selecionada', 'configurações selecionadas'],
+        nouns: ['configuração', 'configurações'],
+      },
+      'list',
+      ({ name }) => <p>{name}</p>,
+    ),
+  ],
+])('a list with %s whose code cannot be loaded stays as it is, and says so', async (_, several) => {
   const Page = () => (
     <GridSection
       title="Configurações"
