@@ -49,7 +49,7 @@ export interface TestedNoun {
   calls: string
   entities: readonly Entity[]
   page?: TestedPage
-  /** Answers for the tests of the whole app, by path. */
+  /** Answers for the tests of the whole app, by path. If the noun has a page in the menu, that of its list is the first. */
   answers?: Readonly<Record<string, unknown>>
   /** The titles of the dialogs on the page of the list, and on the pages of single things. A name at the end of `Duplicar`, `Editar` and `Excluir` is left out. */
   dialogs: { ofList?: readonly string[]; ofThing?: readonly string[] }
