@@ -117,6 +117,8 @@ const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens
 const ALWAYS = [
   './src/read/newer.ts',
   './src/app/global-tools/global-tools.tsx',
+  // Each page loads it in the background. Elsewhere it would bring the code of all forms along.
+  './src/app/sign-out/ask-and-leave.tsx',
   './src/app/start/attend.ts',
   './src/app/start/engine.ts',
   './src/components/cards/stuck-badge.tsx',

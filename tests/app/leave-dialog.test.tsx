@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LeaveDialog } from '@/app/sign-out/leave-dialog'
+import LeaveDialog from '@/app/sign-out/leave-dialog'
 
 const said = (unsent: number) => {
   render(<LeaveDialog unsent={unsent} onLeave={() => {}} onClose={() => {}} />)

@@ -1,10 +1,13 @@
+import { lazyComponent } from '@/components/lazy-component'
 import type { Dialogs } from '@/form/dialogs'
 import { atMost } from '@/lib/wait'
 import { ownEntries } from '@/services/own-entries'
 import { type Services, userOf } from '@/services/services'
 import { forget } from './leave'
-import { LeaveDialog } from './leave-dialog'
 import { endSession } from './unfinished-sign-outs'
+
+// The dialog's code is that of all forms. Only who has unsent changes needs it here.
+const LeaveDialog = lazyComponent(() => import('./leave-dialog'))
 
 /**
  * If the queue has not been read yet, `Sair` waits this long for it, in milliseconds. Then it asks without a number.

@@ -22,7 +22,7 @@ function whatStays(unsent: number): string {
 }
 
 /** Asks before a user signs out, and says how many unsent changes stay on the device. */
-export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
+export default function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
