@@ -7,8 +7,9 @@ import { useRunTogether } from '@/services/use-run'
 
 /** How a question before a deletion differs from the usual one. */
 export interface BulkQuestion {
-  /** Returns the question. @param what how many things, with their noun: `3 cursos` */
-  ask?: (what: string) => string
+  /** Returns the question. @param what how many things, with their noun: `3 cursos`. @param isOne whether it is one */
+  ask?: (what: string, isOne: boolean) => string
+  /** The word on the buttons, in the bar and in the question. */
   button?: 'Excluir' | 'Remover'
 }
 
@@ -44,8 +45,8 @@ export function BulkDeleteDialog(props: BulkDeleteDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent size="sm">
         <DialogForm
-          title="Excluir"
-          description={ask(count(names.length, ...nouns))}
+          title={button}
+          description={ask(count(names.length, ...nouns), names.length === 1)}
           submit={button}
           destructive
           busy={busy}

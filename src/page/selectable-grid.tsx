@@ -99,6 +99,7 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
         isAll={items.length > 0 && selected.length === items.length}
         onAll={pickAll}
         actions={actions?.(selected.map(({ item }) => item)) ?? []}
+        deletion={question?.button}
         onDelete={selected.length > 0 ? remove : undefined}
         onDone={end}
       />

@@ -9,6 +9,8 @@ export interface SelectionBarProps {
   onAll: () => void
   /** What can be done with the selected items, beside deleting them. */
   actions: readonly MenuItem[]
+  /** The word for the deletion. */
+  deletion: 'Excluir' | 'Remover' | undefined
   onDelete: (() => void) | undefined
   onDone: () => void
 }
@@ -17,7 +19,8 @@ export interface SelectionBarProps {
  * The bar below a selection. It stays in view while the list scrolls. On a phone, its actions are one line that scrolls
  * sideways, so that the bar does not hide the list.
  */
-export function SelectionBar({ status, isAll, onAll, actions, onDelete, onDone }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { status, isAll, onAll, actions, deletion = 'Excluir', onDelete, onDone } = props
   return (
     <div
       role="toolbar"
@@ -51,7 +54,7 @@ export function SelectionBar({ status, isAll, onAll, actions, onDelete, onDone }
         onClick={onDelete}
       >
         <Trash2 aria-hidden />
-        <span>Excluir</span>
+        <span>{deletion}</span>
       </Button>
       <Button variant="ghost" className="max-sm:-order-1" onClick={onDone}>
         Cancelar

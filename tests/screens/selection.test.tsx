@@ -352,7 +352,7 @@ it.each([
     '/carreers',
     '/carreers',
     Carreers,
-    'Tem certeza que deseja excluir 1 carreira? Os cursos delas continuam no catálogo.',
+    'Tem certeza que deseja excluir 1 carreira? Os cursos dela continuam no catálogo.',
     'career.delete',
   ],
   [
@@ -371,10 +371,11 @@ it.each([
     await shown.user.click(await screen.findByRole('button', { name: 'Selecionar' }))
     await shown.user.click(await screen.findByRole('button', { name: 'Selecionar todos' }))
     server.reachable = false
-    await shown.user.click(bar().getByRole('button', { name: 'Excluir' }))
-    const dialog = within(await findDialog('Excluir'))
+    const name = action === 'career.removeCourse' ? 'Remover' : 'Excluir'
+    await shown.user.click(bar().getByRole('button', { name }))
+    const dialog = within(await findDialog(name))
     dialog.getByText(question)
-    await shown.user.click(dialog.getByRole('button', { name: /^(?:Excluir|Remover)$/ }))
+    await shown.user.click(dialog.getByRole('button', { name }))
     await waitFor(() => expect(shown.outbox.view.entries.length).toBeGreaterThan(0))
     expect(new Set(shown.outbox.view.entries.map((entry) => entry.action))).toEqual(new Set([action]))
   },

@@ -35,7 +35,8 @@ export default function Carreers() {
         words: ['carreira selecionada', 'carreiras selecionadas'],
         nouns: ['carreira', 'carreiras'],
         question: {
-          ask: (what) => `Tem certeza que deseja excluir ${what}? Os cursos delas continuam no catálogo.`,
+          ask: (what, isOne) =>
+            `Tem certeza que deseja excluir ${what}? Os cursos ${isOne ? 'dela' : 'delas'} continuam no catálogo.`,
         },
       }}
       empty={{

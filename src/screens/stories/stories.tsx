@@ -32,7 +32,8 @@ export default function Stories() {
         words: ['grupo selecionado', 'grupos selecionados'],
         nouns: ['grupo', 'grupos'],
         question: {
-          ask: (what) => `Tem certeza que deseja excluir ${what}? Os stories deles são excluídos também.`,
+          ask: (what, isOne) =>
+            `Tem certeza que deseja excluir ${what}? Os stories ${isOne ? 'dele' : 'deles'} são excluídos também.`,
         },
       }}
       lines={0}
