@@ -131,10 +131,20 @@ export class Person {
     await this.until(`hears “${text}”`, async () => (await this.heard()).some((told) => told.includes(text)))
   }
 
-  /** Waits until the button in the header shows `count` unsent changes, and the database holds `count` entries. */
+  /**
+   * Waits until the button in the header shows `count` unsent changes, and the database holds `count` entries.
+   * @throws if that does not happen. The message contains why entries have failed
+   */
   async holds(count: number): Promise<void> {
-    await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
-    await this.until(`${count} entries`, async () => (await this.entries()).length === count)
+    try {
+      await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
+      await this.until(`${count} entries`, async () => (await this.entries()).length === count)
+    } catch (error) {
+      const failures = (await this.entries()).map((entry) =>
+        JSON.stringify(Reflect.get(Object(entry), 'failure')),
+      )
+      throw new Error(`${(error as Error).message}\nThe queue: ${failures.join(', ')}`)
+    }
   }
 
   entries(): Promise<unknown[]> {
