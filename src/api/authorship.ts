@@ -56,6 +56,8 @@ export class Authorship {
   #missesEcho = false
   /** Marked probes since the success without an echo. */
   #unechoed = new Lacking()
+  /** See `MarklessHost`. */
+  readonly #bare = new Map<string, Lacking>()
   /** The probe that is under way for reads. */
   #probing: Promise<boolean> | undefined
 
@@ -152,7 +154,7 @@ export class Authorship {
     const person = this.#ports.person()
     return (
       code?.isOwnWithoutMark(raw, request, token, {
-        judge: this,
+        bare: this.#bare,
         now: this.#ports.now,
         marks: () => this.#marks,
         know: (more) => this.#know(more),

@@ -12,8 +12,12 @@ const MOST_KINDS = 12
 
 /** What `Authorship` knows and can do, for one answer. */
 export interface MarklessHost {
-  /** The `Authorship` itself: the same object for all answers. */
-  judge: object
+  /**
+   * Counts, by the name of the call, the successes without JSON of calls that this host has answered with JSON. Somebody
+   * may have answered one request alone and let the probe pass. So such an answer is the API's only if it comes again and
+   * again. Until then, a change is looked up, or sent again, as after a lost reply.
+   */
+  bare: Map<string, Lacking>
   /** Milliseconds since the epoch. */
   now: () => number
   marks: () => Marks
@@ -31,7 +35,7 @@ export async function isOwnWithoutMark(
   raw: RawReply,
   request: WireRequest,
   token: string | null,
-  { judge, now, marks, know, isNamed, needsMark, probe }: MarklessHost,
+  { bare, now, marks, know, isNamed, needsMark, probe }: MarklessHost,
 ): Promise<boolean> {
   if (saysSessionOver(raw)) return true
   const body = parsed(raw)
@@ -47,27 +51,15 @@ export async function isOwnWithoutMark(
   const isKnown = kind !== undefined && known.includes(kind)
   if ((!isKnown || kind === BARE) && !(await probe(token))) return false
   if (needsMark()) return false
-  if (kind === BARE && !isKnown && known.some(isSuccessful) && !bareTimes(judge, call).isEnough(now()))
-    return false
-  if (kind !== BARE && kind !== undefined && isSuccessful(kind)) bareTimes(judge, call).reset()
+  if (kind === BARE && !isKnown && known.some(isSuccessful)) {
+    const times = bare.get(call) ?? new Lacking()
+    bare.set(call, times)
+    if (!times.isEnough(now())) return false
+  }
+  if (kind !== BARE && kind !== undefined && isSuccessful(kind)) bare.delete(call)
   if (kind !== undefined && !isKnown && known.length < MOST_KINDS)
     know({ kinds: { ...marks().kinds, [call]: [...known, kind] } })
   return true
-}
-
-const allBare = new WeakMap<object, Map<string, Lacking>>()
-
-/**
- * Counts the successes without JSON of a call that this host has answered with JSON. Somebody may have answered this one
- * request and let the probe pass. So such an answer is the API's only if it comes again and again. Until then, a change
- * is looked up, or sent again, as after a lost reply.
- */
-function bareTimes(judge: object, call: string): Lacking {
-  const times = allBare.get(judge) ?? new Map<string, Lacking>()
-  allBare.set(judge, times)
-  const lacking = times.get(call) ?? new Lacking()
-  times.set(call, lacking)
-  return lacking
 }
 
 const isSuccessful = (kind: string) => kind.startsWith('done ')

@@ -147,13 +147,13 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'a bare success counts at once where the host answers with JSON',
     file: 'src/api/unmarked.ts',
-    find: 'known.some(isSuccessful) &&',
-    replace: 'call === request.path &&',
+    find: '&& known.some(isSuccessful)',
+    replace: '&& call === request.path',
   },
   {
     name: 'JSON in between does not begin the count of bare successes again',
     file: 'src/api/unmarked.ts',
-    find: 'bareTimes(judge, call).reset()',
-    replace: 'bareTimes({}, call).reset()',
+    find: 'bare.delete(call)',
+    replace: 'bare.delete(kind)',
   },
 ]
