@@ -20,6 +20,7 @@ import { subcategoryCopy } from '@/nouns/subcategory/copy'
 import { subcategory } from '@/nouns/subcategory/schema'
 import type { Draft } from '@/outbox/rows/draft'
 import { type DeclaredField, type DeclaredFields, FIELDS } from '@/shared/fields'
+import { valueFor } from '../nouns/support/value-for'
 import { EXPECTED } from './support/expected'
 
 type CopiedNoun = CopyOf['noun']
@@ -54,23 +55,8 @@ const COPIES: Readonly<Record<CopiedNoun, (sent: object) => Draft[]>> = {
 
 /** Returns what a server may send for a field. */
 function sentFor(field: DeclaredField): unknown {
-  switch (field.kind) {
-    case 'image':
-    case 'video':
-      return 'https://files.example/a'
-    case 'number':
-      return field.limit.most
-    case 'yesOrNo':
-      return false
-    case 'choice':
-    case 'color':
-      return Object.keys(field.options).at(-1)
-    case 'text':
-    case 'textarea':
-    case 'url':
-    case 'reference':
-      return 'x'
-  }
+  const isFile = field.kind === 'image' || field.kind === 'video'
+  return valueFor(field) ?? (isFile ? 'https://files.example/a' : 'x')
 }
 
 const nouns = Object.entries(COPIES).map(([noun, draftsOf]) => ({

@@ -1,6 +1,7 @@
 /** What holds for every kind of thing. What is special about one has tests of its own. */
 import { describe, expect, it } from 'vitest'
-import { type DeclaredField, type DeclaredFields, FIELDS } from '../../../src/shared/fields.ts'
+import { type DeclaredFields, FIELDS } from '../../../src/shared/fields.ts'
+import { valueFor } from '../../nouns/support/value-for.ts'
 import { entities, makeWorld } from '../support/world.ts'
 import type { ApiUnderTest } from './api-under-test.ts'
 
@@ -8,24 +9,6 @@ const DECLARED: Readonly<Record<string, DeclaredFields>> = FIELDS
 
 /** The fields that stand in the address of a call of their own. */
 const IN_ADDRESSES = ['newIndex']
-
-/** Returns a value that the server takes for a field; `undefined` for a file or for the id of another thing. */
-function valueFor(field: DeclaredField): unknown {
-  switch (field.kind) {
-    case 'text':
-    case 'textarea':
-      return 'Um texto'
-    case 'number':
-      return field.limit.most
-    case 'yesOrNo':
-      return false
-    case 'choice':
-    case 'color':
-      return Object.keys(field.options).at(-1)
-    default:
-      return undefined
-  }
-}
 
 export function everyNounContract(api: ApiUnderTest): void {
   const made = () => makeWorld({ done: async (...call) => (await api.call(...call)).body })
