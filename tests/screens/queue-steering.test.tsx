@@ -59,6 +59,26 @@ describe('an entry of the queue', () => {
     await user.click(await screen.findByRole('button', { name: 'Continuar' }))
     await screen.findByText('Tudo enviado.')
   })
+
+  it('no button of an entry moves, or becomes another, when a try begins and ends under the finger', async () => {
+    const { outbox, host, item, press } = await openPaused()
+    await outbox.enqueue('u1', setting('1', 'um'))
+    const entry = await item('Editar configuração “Ajuste 1”')
+    const names = ['Enviar depois', 'Corrigir', 'Descartar']
+    const before = entry.getAllByRole('button')
+    expect(before.map(({ textContent }) => textContent)).toEqual(names)
+    let answer: (reply: { status: number }) => void = () => {}
+    host.answer = () => new Promise((resolve) => (answer = resolve))
+    await press('Retomar')
+    await entry.findByText('Enviando')
+    const during = entry.getAllByRole('button')
+    expect(during.map(({ textContent }) => textContent)).toEqual([...names, 'Cancelar envio'])
+    expect(during.slice(0, 3)).toEqual(before)
+    expect(during.map((button) => button.getAttribute('aria-disabled'))).toEqual([null, 'true', 'true', null])
+    answer({ status: 500 })
+    await entry.findByText('Na fila')
+    expect(entry.getAllByRole('button')).toEqual(before)
+  })
 })
 
 describe('the whole queue', () => {

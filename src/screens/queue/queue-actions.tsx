@@ -8,7 +8,7 @@ import type { Entry } from '@/outbox/rows/types'
 import { DiscardDialog } from '@/page/discard-dialog'
 import { notStored } from '@/services/notices'
 import { knownEntriesOf, useServices } from '@/services/services'
-import { QueueSteering } from './queue-steering'
+import { QueueSteering, StopSending } from './queue-steering'
 
 export interface QueueActionsProps {
   entry: Entry
@@ -22,6 +22,9 @@ export interface QueueActionsProps {
 /**
  * What a person can do about an entry. Entries that succeed, or wait, together are sent, tried again and discarded
  * together, so only the first of them has these buttons.
+ *
+ * A try may begin and end at any moment, also while a finger goes down. So no button moves then, and none takes the place
+ * of another: those that a try forbids stand still, disabled, and `Cancelar envio` comes after all others.
  */
 export function QueueActions({ entry, whole, does, standing, correction }: QueueActionsProps) {
   const { outbox, notify } = useServices()
@@ -30,32 +33,36 @@ export function QueueActions({ entry, whole, does, standing, correction }: Queue
   const isSteered = shown === 'queued' || shown === 'sending' || shown === 'put-off'
   // What takes back a half of something must be sent. A person may give up on it only if the host refuses it.
   const isNeeded = entry.takesBack !== undefined && shown !== 'failed'
-  const tell = (error: unknown) => notify(notStored(error))
   return (
     <div className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && shown !== 'conflict' && '-ml-2.5')}>
-      {isSteered && (!isPart || shown === 'sending') && !isNeeded && (
+      {isSteered && !isPart && !isNeeded && (
         <QueueSteering entry={entry} putOff={shown === 'put-off' ? standing.why : undefined} />
       )}
-      {shown !== 'sending' && (
-        <>
-          {shown === 'failed' && (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => void outbox.retry(entry.seq, entry.failure?.kind === 'undecided').catch(tell)}
-            >
-              Tentar novamente
-            </Button>
-          )}
-          {shown !== 'foreign' && correction}
-          {!isPart && !isNeeded && <DiscardButton entry={entry} whole={whole} does={does} />}
-        </>
+      {shown === 'failed' && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() =>
+            void outbox
+              .retry(entry.seq, entry.failure?.kind === 'undecided')
+              .catch((error: unknown) => notify(notStored(error)))
+          }
+        >
+          Tentar novamente
+        </Button>
       )}
+      {shown !== 'foreign' && correction}
+      {!isPart && !isNeeded && <DiscardButton {...{ entry, whole, does }} disabled={shown === 'sending'} />}
+      {shown === 'sending' && !isNeeded && <StopSending entry={entry} />}
     </div>
   )
 }
 
-function DiscardButton({ entry, whole, does }: Pick<QueueActionsProps, 'entry' | 'whole' | 'does'>) {
+interface DiscardButtonProps extends Pick<QueueActionsProps, 'entry' | 'whole' | 'does'> {
+  disabled: boolean
+}
+
+function DiscardButton({ entry, whole, does, disabled }: DiscardButtonProps) {
   const { outbox, notify, session } = useServices()
   const dialogs = useDialogs()
   const open = (others: number) =>
@@ -76,7 +83,7 @@ function DiscardButton({ entry, whole, does }: Pick<QueueActionsProps, 'entry' |
     return new Set([...roots, ...lost].map(({ seq }) => seq)).size - 1
   }
   return (
-    <Button size="sm" variant="ghost" onClick={() => open(others())}>
+    <Button size="sm" variant="ghost" disabled={disabled} onClick={() => open(others())}>
       Descartar
     </Button>
   )

@@ -19,27 +19,45 @@ export interface QueueSteeringProps {
   putOff: PutOffReason | undefined
 }
 
-/** The buttons with which a person stops the sending of an entry, puts the entry off, or brings it back. */
+/** The button with which a person puts an entry off, or brings it back. It is the same button before, in and after a try. */
 export function QueueSteering({ entry, putOff }: QueueSteeringProps) {
-  const { outbox, notify } = useServices()
-  const { seq, state } = entry
-  const tell = (error: unknown) => notify(notStored(error))
-  const button = (label: string, act: () => Promise<void>, disabled = false) => (
-    <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void act().catch(tell)}>
+  const { outbox } = useServices()
+  const tell = useNotStored()
+  const { seq } = entry
+  if (putOff === 'behind' || putOff === 'behind-conflict') return null
+  const [label, act] =
+    putOff === undefined || putOff === 'fitting'
+      ? (['Enviar depois', () => outbox.putOff(seq, 'asked')] as const)
+      : ([putOff === 'stopped' ? 'Continuar' : 'Enviar agora', () => outbox.bringBack(seq)] as const)
+  return (
+    <Button size="sm" variant="ghost" disabled={isStopping(entry)} onClick={() => void act().catch(tell)}>
       {label}
     </Button>
   )
-  if (state === 'sending') {
-    const isStopping = entry.putOff !== undefined
-    return (
-      <>
-        {button('Cancelar envio', () => outbox.putOff(seq, 'stopped'), isStopping)}
-        {button('Enviar depois', () => outbox.putOff(seq, 'asked'), isStopping)}
-      </>
-    )
-  }
-  if (putOff === undefined || putOff === 'fitting')
-    return button('Enviar depois', () => outbox.putOff(seq, 'asked'))
-  if (putOff === 'behind' || putOff === 'behind-conflict') return null
-  return button(putOff === 'stopped' ? 'Continuar' : 'Enviar agora', () => outbox.bringBack(seq))
+}
+
+/** The button with which a person stops the entry that is being sent. */
+export function StopSending({ entry }: { entry: Entry }) {
+  const { outbox } = useServices()
+  const tell = useNotStored()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      disabled={isStopping(entry)}
+      onClick={() => void outbox.putOff(entry.seq, 'stopped').catch(tell)}
+    >
+      Cancelar envio
+    </Button>
+  )
+}
+
+/** Whether the person has stopped the entry, and its try has not ended yet. */
+function isStopping({ state, putOff }: Entry): boolean {
+  return state === 'sending' && putOff !== undefined
+}
+
+function useNotStored(): (error: unknown) => void {
+  const { notify } = useServices()
+  return (error) => notify(notStored(error))
 }

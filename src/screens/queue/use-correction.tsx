@@ -24,6 +24,7 @@ export function useCorrection(
     <Button
       size="sm"
       variant={shown === 'failed' ? 'default' : shown === 'conflict' ? 'outline' : 'ghost'}
+      disabled={shown === 'sending'}
       onClick={() => dialogs.show(open)}
     >
       {shown === 'conflict' ? 'Escrever de novo' : 'Corrigir'}
