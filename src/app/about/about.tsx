@@ -2,6 +2,7 @@ import { ClipboardCopy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { copyText } from '@/lib/copy-text'
 import { useServices } from '@/services/services'
 import { aboutSections, diagnosisText } from './about-sections'
 import type { Section } from './section'
@@ -108,13 +109,13 @@ function CopyDiagnosis() {
     area.current?.select()
   }, [text])
   const copy = async () => {
-    const diagnosis = diagnosisText(await aboutSections(services), new Date())
+    const diagnosis = aboutSections(services).then((sections) => diagnosisText(sections, new Date()))
     try {
-      await navigator.clipboard.writeText(diagnosis)
+      await copyText(diagnosis)
       setText(undefined)
       services.notify({ kind: 'success', title: 'Diagnóstico copiado.' })
     } catch {
-      setText(diagnosis)
+      setText(await diagnosis)
     }
   }
   return (
