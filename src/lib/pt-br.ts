@@ -1,17 +1,19 @@
 import { lazy } from './lazy'
 
-const LOCALE = 'pt-BR'
-const cardinal = lazy(() => new Intl.PluralRules(LOCALE))
-const whole = lazy(() => new Intl.NumberFormat(LOCALE))
+/** Making a formatter costs a cheap tablet 0.2 s of its first page. Numbers below 1,000 need none. */
+const grouped = lazy(() => new Intl.NumberFormat('pt-BR'))
 
 /** Formats a whole number for people: `1.234`. */
 export function wholeNumber(n: number): string {
-  return whole().format(n)
+  return n < 1000 ? String(n) : grouped().format(n)
 }
 
-/** Formats a number with its noun: `count(1, 'alteração enviada', 'alterações enviadas')` is `1 alteração enviada`. */
+/**
+ * Formats a whole number with its noun: `count(1, 'alteração enviada', 'alterações enviadas')` is `1 alteração enviada`.
+ * Zero takes the plural: `0 alterações`.
+ */
 export function count(n: number, one: string, many: string): string {
-  return `${whole().format(n)} ${cardinal().select(n) === 'one' && n !== 0 ? one : many}`
+  return `${wholeNumber(n)} ${n === 1 ? one : many}`
 }
 
 /** Formats an age for people, in a short form: `agora`, `12 min`, `3 h`, `2 dias`. */
