@@ -10,7 +10,7 @@ import { SHARED_FOR } from '@/outbox/attempt/shared-lists'
 import type { Registry } from '@/outbox/contract/sendable'
 import { createThing, deleteThing, registry } from './support/actions'
 import { type Burst, openBurst } from './support/burst'
-import { UNDECIDED } from './support/harness'
+import { Device, UNDECIDED } from './support/harness'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
@@ -102,6 +102,19 @@ describe('a creation in doubt whose list was read for an earlier one', () => {
     await tab.settle(true)
     expect(server.creations).toEqual(['create x', 'create x'])
     expect(tab.queue).toEqual([])
+  })
+
+  it('a creation in doubt whose list was read for an earlier one is not taken for done on a device that imports it', async () => {
+    const { server, tab, onSend, queue, send } = await openBurst()
+    onSend(2, () => server.failNext('lost-before'))
+    await queue('x', 'x')
+    await send()
+    const laptop = new Device(server).tab('ana')
+    await laptop.outbox.start()
+    await laptop.outbox.importQueue('ana', await tab.outbox.exportQueue('ana'), false)
+    await laptop.settle(true)
+    expect(server.creations).toEqual(['create x', 'create x'])
+    expect(laptop.queue).toEqual([])
   })
 
   it('a creation in doubt whose list was read for an earlier one is not taken for done if the person has signed out meanwhile', async () => {
