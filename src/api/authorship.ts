@@ -40,7 +40,8 @@ export interface AuthorshipPorts {
  *
  * - On a host with marks, an answer without a mark is somebody's, whatever its status.
  * - An answer that echoes the key of another change is no answer to this one, and neither is a success without an echo, if
- *   the host has echoed keys or announced that it does: a cache may have replayed it, mark included.
+ *   the host has echoed keys or announced that it does, nor a refusal without an echo whose own mark announces it: a cache
+ *   may have replayed it, mark included.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
  *   kind costs one probe, once for a device. A success without JSON, to a call that this host has answered with JSON, must
@@ -80,10 +81,10 @@ export class Authorship {
     if (raw.header(CACHED_HEADER) !== null) return ownReply(raw, statusIn(raw.header(SOMEBODY_HEADER)))
     if (raw.redirected || raw.status === NETWORK_AUTHENTICATION_REQUIRED) return somebody(raw)
     if (this.#bearsMark(raw, request)) return ownReply(raw)
-    if (this.#needsMark(raw, request)) return somebody(raw)
+    if (this.#needsMark(raw, request)) return somebody(raw, request)
     if (this.#marks.mark === 'unknown' && token !== null && request.path !== ME) {
       // Nobody knows yet whether this host marks its answers. The probe tells.
-      if (!(await this.#probe(token, request)) || this.#needsMark(raw, request)) return somebody(raw)
+      if (!(await this.#probe(token, request)) || this.#needsMark(raw, request)) return somebody(raw, request)
     }
     return (await this.#isOwnWithoutMark(raw, request, token)) ? ownReply(raw) : somebody(raw)
   }
@@ -97,9 +98,14 @@ export class Authorship {
     const echo = request.key === undefined ? null : raw.header('idempotency-key')
     const isEchoed = echo !== null && echo === request.key
     if ((!isMarked && !isEchoed) || (echo !== null && !isEchoed)) return false
-    if (request.key !== undefined && !isEchoed && this.#marks.echoes && isSuccess(raw.status)) {
-      this.#missesEcho = true
-      return false
+    if (request.key !== undefined && !isEchoed) {
+      // A mark that announces echoes stands on no refusal of a keyed change without one. Such an answer was given to another
+      // request, and replayed.
+      if (!isSuccess(raw.status) && announcesEcho(raw.header(MARK_HEADER))) return false
+      if (isSuccess(raw.status) && this.#marks.echoes) {
+        this.#missesEcho = true
+        return false
+      }
     }
     if (isMarked) this.#unmarked.reset()
     if (isEchoed) {
@@ -195,8 +201,21 @@ export class Authorship {
   }
 }
 
-function somebody({ status, redirected }: RawReply): Reply {
-  return { kind: 'somebody', status: redirected ? 0 : status }
+function somebody(raw: RawReply, request?: WireRequest): Reply {
+  const isUnkeyed = request?.key !== undefined && looksDone(raw) && raw.header('idempotency-key') === null
+  return {
+    kind: 'somebody',
+    status: raw.redirected ? 0 : raw.status,
+    ...(isUnkeyed ? { unkeyed: true } : {}),
+  }
+}
+
+/** Whether an answer reads like the API's to a change that was done: with a mark, or with the id of a thing. */
+function looksDone(raw: RawReply): boolean {
+  if (!isSuccess(raw.status)) return false
+  if (raw.header(MARK_HEADER) !== null) return true
+  const body = parsed(raw)
+  return body.kind === 'json' && v.is(v.looseObject({ id: v.union([v.string(), v.number()]) }), body.value)
 }
 
 function statusIn(header: string | null): number | undefined {

@@ -66,7 +66,15 @@ export type Reply =
       header?: (name: string) => string | null
     }
   | { kind: 'cut'; status: number; keyEchoed: boolean }
-  | { kind: 'somebody'; status: number }
+  | {
+      kind: 'somebody'
+      status: number
+      /**
+       * It reads like the API's answer to a change that was done, and the key of the request is not in it. Perhaps the API
+       * never got the key. So the same request under the same key may do the work again.
+       */
+      unkeyed?: true
+    }
   | { kind: 'silence' }
 
 export interface UploadProgress {

@@ -40,6 +40,8 @@ export type Settlement =
       serverErrors: number
       /** More bytes of a file have arrived at the host during this attempt, so the back-off starts again. */
       isFurther?: true
+      /** The host may have done the work without the key. So it recognises no repeat, and the doubt counts as very old. */
+      unkeyed?: true
       /** A service in the way refused the entry, and the host itself answered: how often in a row by now. */
       interceptions?: number
     }

@@ -118,6 +118,27 @@ describe('on a host with marks', () => {
       expect(await device({ mark: 'seen' }).kindOf(ok(), keyed)).toBe('answer')
     })
 
+    it('a refusal without an echo is somebody’s if its own mark announces echoes, the end of the session too', async () => {
+      const { kindOf } = device({ mark: 'seen', echoes: true })
+      const announced = { [MARK_HEADER]: 'x; echo' }
+      for (const status of [400, 401, 403, 404, 409, 412, 413, 422, 500, 503]) {
+        const refusal = json(status, { message: status === 401 ? 'Invalid session' : 'x' }, announced)
+        expect(await kindOf(refusal, keyed)).toBe('somebody')
+        const echoed = json(status, { message: 'x' }, { ...announced, 'idempotency-key': 'k.0' })
+        expect(await kindOf(echoed, keyed)).toBe('answer')
+      }
+    })
+
+    it('a success without any echo says that the API may never have got the key; another answer of somebody does not', async () => {
+      const { authorship } = device({ mark: 'seen', echoes: true })
+      const judge = (answer: ReturnType<typeof raw>, of = keyed) => authorship.judge(answer, of, 'token')
+      const unkeyed = { kind: 'somebody', unkeyed: true }
+      expect(await judge(raw(204, '', MARK))).toMatchObject(unkeyed)
+      expect(await judge(json(201, { id: 7 }))).toMatchObject(unkeyed)
+      for (const other of [ok('j.0'), raw(200, '<p>'), json(200, {}), json(404, { id: '7' }), raw(204, '')])
+        expect(await judge(other)).not.toHaveProperty('unkeyed')
+    })
+
     it('a success without an echo is somebody’s before any echo was seen, if the mark announces echoes, and this is not forgotten', async () => {
       const { kindOf, world } = device({})
       const me = json(200, ANA, { [MARK_HEADER]: 'x; echo' })

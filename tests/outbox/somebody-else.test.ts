@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
+import type { WireRequest } from '@/lib/wire'
 import { proves } from '../proves'
 import { createThing, deleteThing } from './support/actions'
 import { HOSTS, openTab, type Tab } from './support/harness'
@@ -168,4 +169,46 @@ it('a service in the way that refuses by a status that only asks to wait sets no
     await passTime(device.clock, tab, 10)
     expect(tab.queue).toEqual(['a queued'])
   }
+})
+
+describe('a proxy that takes the key out of each change', () => {
+  /** The host does each change without its key, and its answer, which echoes none, counts as somebody's. */
+  async function openKeyless(isKeyless: (request: WireRequest) => boolean) {
+    return openTab(true, (server) => ({
+      transport: async (request) => {
+        if (request.method === 'GET' || !isKeyless(request)) return server.send(request)
+        const { key: _lost, ...without } = request
+        const reply = await server.send(without)
+        return reply.kind === 'answer' ? { kind: 'somebody', status: reply.status, unkeyed: true } : reply
+      },
+    }))
+  }
+
+  it('has nothing created twice: the thing is looked for, and a person decides', async () => {
+    let isOn = false
+    const { server, device, tab } = await openKeyless(() => isOn)
+    await tab.run(createThing, { name: 'before' })
+    await tab.settle()
+    isOn = true
+    await tab.run(createThing, { name: 'x' })
+    await passTime(device.clock, tab)
+    expect(server.creations).toEqual(['create before', 'create x'])
+    expect(tab.queue).toEqual(['x failed'])
+    expect(tab.head?.failure?.kind).toBe('undecided')
+  })
+
+  it('where somebody only says that it is done, the change is sent again, and arrives once', async () => {
+    const { server, device, tab } = await openTab(true, (server) => {
+      let answers = 2
+      return {
+        transport: async (request) =>
+          request.method !== 'GET' && answers-- > 0
+            ? { kind: 'somebody', status: 201, unkeyed: true }
+            : server.send(request),
+      }
+    })
+    await tab.run(createThing, { name: 'x' })
+    await passTime(device.clock, tab)
+    expect([server.creations, tab.queue]).toEqual([['create x'], []])
+  })
 })

@@ -10,7 +10,8 @@ import { isSessionOver, isSuccess, messageOf, type Reply } from '@/lib/wire'
  * - `broken`: the server answered 500 or 501. It may have done part of the work.
  * - `unanswered`: nobody knows whether the work was done. There was no answer, or one that says so: an outage between
  *   this device and the server, or an earlier delivery of the request that the server is still working on.
- * - `somebody`: somebody else answered in place of the server. So nobody knows whether the work was done.
+ * - `somebody`: somebody else answered in place of the server. So nobody knows whether the work was done. `unkeyed`: and
+ *   if it was, the server may not have got the key.
  * - `signed-out`: the session ended, and nothing was done.
  */
 export type Verdict =
@@ -19,7 +20,7 @@ export type Verdict =
   | { kind: 'busy'; notBefore: number }
   | { kind: 'broken'; status: number; message: string | undefined; notBefore: number }
   | { kind: 'unanswered'; notBefore: number }
-  | { kind: 'somebody'; status: number; notBefore: number }
+  | { kind: 'somebody'; status: number; unkeyed: boolean; notBefore: number }
   | { kind: 'signed-out' }
 
 /** The statuses with which a host says that a thing is no longer there. */
@@ -31,7 +32,7 @@ export function classify(reply: Reply, now: number): Verdict {
     case 'silence':
       return { kind: 'unanswered', notBefore: 0 }
     case 'somebody':
-      return { kind: 'somebody', status: reply.status, notBefore: 0 }
+      return { kind: 'somebody', status: reply.status, unkeyed: reply.unkeyed === true, notBefore: 0 }
     case 'cut':
       // The status alone decides. A request that succeeded must never be sent again, even if the answer's body was
       // lost.

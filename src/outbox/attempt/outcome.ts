@@ -134,8 +134,11 @@ export function outcomeOf(
     case 'busy':
       return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
     case 'unanswered':
-    case 'somebody':
-      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: mayHaveDone })
+    case 'somebody': {
+      const how = postponed(ports, entry, { notBefore: verdict.notBefore, doubt: mayHaveDone })
+      const isUnkeyed = mayHaveDone && verdict.kind === 'somebody' && verdict.unkeyed
+      return isUnkeyed ? { ...how, unkeyed: true } : how
+    }
     // A request that went before was answered, but the answer proves nothing.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })

@@ -1,7 +1,7 @@
 import type { Changes } from '../changes'
 import type { Entry, IdRow, Receipt } from '../rows/types'
 import { inDoubt, isInDoubt } from '../store/doubt'
-import type { Claimed } from '../terms'
+import { type Claimed, LONG_AGO } from '../terms'
 import type { Decided } from './interceptions'
 
 /**
@@ -44,10 +44,11 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
     }
     case 'postponed': {
       const { nextAt, notBefore, at, serverErrors, applied, doubt, isFurther = false } = how
-      const { interceptions = row.interceptions } = how
+      const { interceptions = row.interceptions, unkeyed = false } = how
       put(changes, {
         ...{
           ...ended(doubt),
+          ...(unkeyed ? { doubtSince: LONG_AGO } : {}),
           state: 'queued',
           tries: isFurther ? 1 : row.tries + 1,
           serverErrors,

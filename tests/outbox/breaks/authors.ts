@@ -8,8 +8,8 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'an answer without a mark is the API’s',
     file: AUTHORSHIP,
-    find: 'if (this.#needsMark(raw, request)) return somebody(raw)',
-    replace: '',
+    find: 'if (this.#needsMark(raw, request)) return somebody(raw, request)\n    if',
+    replace: 'if',
   },
   {
     name: 'one probe without a mark unlearns the mark',
@@ -123,8 +123,20 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'a success without the echo of its key counts on a host that echoes keys',
     file: AUTHORSHIP,
-    find: 'this.#marks.echoes && isSuccess(raw.status)) {',
-    replace: 'this.#marks.echoes && raw.status === 0) {',
+    find: 'if (isSuccess(raw.status) && this.#marks.echoes) {',
+    replace: 'if (raw.status === 0) {',
+  },
+  {
+    name: 'a refusal without the echo that its own mark announces is the API’s',
+    file: AUTHORSHIP,
+    find: 'if (!isSuccess(raw.status) && announcesEcho(raw.header(MARK_HEADER))) return false',
+    replace: '',
+  },
+  {
+    name: 'a success without an echo does not say that the key may be lost',
+    file: AUTHORSHIP,
+    find: "looksDone(raw) && raw.header('idempotency-key') === null",
+    replace: 'false',
   },
   {
     name: 'an edit in doubt that was sent as it was saved is merged anew',

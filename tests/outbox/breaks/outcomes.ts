@@ -45,7 +45,7 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'somebody else’s answer counts as a success',
     file: 'src/outbox/attempt/classify.ts',
-    find: "return { kind: 'somebody', status: reply.status, notBefore: 0 }",
+    find: "return { kind: 'somebody', status: reply.status, unkeyed: reply.unkeyed === true, notBefore: 0 }",
     replace: "return { kind: 'done', body: undefined, cut: false }",
   },
   {
@@ -53,6 +53,12 @@ export const OUTCOMES: readonly Break[] = [
     file: 'src/outbox/attempt/outcome.ts',
     find: 'notBefore: verdict.notBefore, doubt: mayHaveDone }',
     replace: 'notBefore: verdict.notBefore, doubt: false }',
+  },
+  {
+    name: 'a change that may have been done without its key is repeated under the key',
+    file: 'src/outbox/send/record.ts',
+    find: '...(unkeyed ? { doubtSince: LONG_AGO } : {}),',
+    replace: '',
   },
   {
     name: 'an error of the server counts as nothing done',
