@@ -41,7 +41,7 @@ export interface AuthorshipPorts {
  * - On a host with marks, an answer without a mark is somebody's, whatever its status.
  * - An answer that echoes the key of another change is no answer to this one, and neither is a success without an echo, if
  *   the host has echoed keys or announced that it does, nor a refusal without an echo whose own mark announces it: a cache
- *   may have replayed it, mark included.
+ *   may have replayed it, mark included. Nor is a marked answer with an `Age`: a cache has replayed it.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
  *   kind costs one probe, once for a device. A success without JSON, to a call that this host has answered with JSON, must
@@ -98,6 +98,8 @@ export class Authorship {
     const echo = request.key === undefined ? null : raw.header('idempotency-key')
     const isEchoed = echo !== null && echo === request.key
     if ((!isMarked && !isEchoed) || (echo !== null && !isEchoed)) return false
+    // No cache may keep what a mark is on. `Age` is the cache's own word that it has (RFC 9111, section 5.1).
+    if (isMarked && Number(raw.header('age')) > 0) return false
     if (request.key !== undefined && !isEchoed) {
       // A mark that announces echoes stands on no refusal of a keyed change without one. Such an answer was given to another
       // request, and replayed.

@@ -104,6 +104,17 @@ describe('on a host with marks', () => {
       }
     })
 
+    it('a marked answer that says how long a cache has kept it is somebody’s, to reads and changes', async () => {
+      const { kindOf } = device({ mark: 'seen', echoes: true })
+      for (const of of [request(), PROBE, keyed])
+        for (const status of [200, 401, 404]) {
+          const echo: Record<string, string> = of === keyed ? { 'idempotency-key': 'k.0' } : {}
+          const given = (age: string) => json(status, ANA, { ...MARK, ...echo, age })
+          expect(await kindOf(given('40'), of)).toBe('somebody')
+          expect(await kindOf(given('0'), of)).toBe('answer')
+        }
+    })
+
     it('before the mark is known, such an answer is somebody’s too', async () => {
       const { kindOf } = device({}, () => json(200, ANA, MARK))
       expect(await kindOf(ok('j.0'), keyed)).toBe('somebody')

@@ -133,6 +133,12 @@ export const AUTHORS: readonly Break[] = [
     replace: '',
   },
   {
+    name: 'a marked answer that a cache has kept is the API’s',
+    file: AUTHORSHIP,
+    find: "if (isMarked && Number(raw.header('age')) > 0) return false",
+    replace: '',
+  },
+  {
     name: 'a success without an echo does not say that the key may be lost',
     file: AUTHORSHIP,
     find: "looksDone(raw) && raw.header('idempotency-key') === null",
