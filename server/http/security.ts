@@ -116,6 +116,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
         REPLAYED_HEADER,
         'Retry-After',
         'ETag',
+        'Age',
       ],
       ...PIECE_ANSWERS,
     ],

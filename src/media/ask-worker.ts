@@ -5,6 +5,8 @@ export interface Asked {
   onProgress?: (progress: WorkerProgress) => void
   /** If this signal aborts, the worker ends and the answer is `undefined`. */
   signal?: AbortSignal
+  /** If the worker has posted nothing after this many milliseconds, it ends and the answer is `undefined`. */
+  patience?: number
 }
 
 /** A part of a picture, in shares of its width and height, from 0 to 1. The picture stands upright. */
@@ -46,26 +48,30 @@ export interface WorkerProgress {
 export async function askWorker<Answer extends object | null>(
   script: string,
   file: File | FileTask,
-  { onProgress, signal }: Asked = {},
+  { onProgress, signal, patience }: Asked = {},
 ): Promise<Answer | undefined> {
   if (signal?.aborted) return undefined
   let worker: Worker | undefined
+  let late: ReturnType<typeof setTimeout> | undefined
   try {
     const started = new Worker(ownScript(script), { type: 'module' })
     worker = started
     return await new Promise<Answer>((resolve, reject) => {
       started.onmessage = ({ data }: MessageEvent<Answer | WorkerProgress>) => {
+        clearTimeout(late)
         if (data !== null && 'progress' in data) onProgress?.(data)
         else resolve(data)
       }
       started.onerror = (event) => reject(new Error(event.message))
       started.onmessageerror = () => reject(new Error('unreadable'))
       signal?.addEventListener('abort', () => reject(new Error('ended')))
+      if (patience !== undefined) late = setTimeout(() => reject(new Error('silent')), patience)
       started.postMessage(file)
     })
   } catch {
     return undefined
   } finally {
+    clearTimeout(late)
     worker?.terminate()
   }
 }

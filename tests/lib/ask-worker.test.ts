@@ -30,3 +30,32 @@ it('the question to a worker has no answer if the browser starts no worker', asy
   vi.stubGlobal('location', { origin: 'https://app.example' })
   expect(await askWorker('/film.js', new File(['x'], 'filme.mov'))).toBeUndefined()
 })
+
+it('the question to a worker that says nothing has no answer, and the worker ends; one that has begun has all the time', async () => {
+  vi.useFakeTimers()
+  const ended = vi.fn()
+  const workers: { onmessage?: (event: { data: object }) => void }[] = []
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage?: (event: { data: object }) => void
+      constructor() {
+        workers.push(this)
+      }
+      postMessage() {}
+      terminate = ended
+    },
+  )
+  vi.stubGlobal('location', { origin: 'https://app.example' })
+  const ask = () => askWorker('/film.js', new File(['x'], 'filme.webm'), { patience: 1_000 })
+  const silent = ask()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([await silent, ended.mock.calls.length]).toEqual([undefined, 1])
+  const slow = ask()
+  workers[1]?.onmessage?.({ data: { progress: 0 } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended).toHaveBeenCalledTimes(1)
+  workers[1]?.onmessage?.({ data: { file: 'made' } })
+  expect(await slow).toEqual({ file: 'made' })
+  vi.useRealTimers()
+})

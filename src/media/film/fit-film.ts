@@ -6,6 +6,12 @@ import { type FileLimits, uploadRefusal } from '../upload-limits'
 import type { FilmAnswer, FilmProblem } from './film.worker'
 import workerUrl from './film.worker.ts?worker&url'
 
+/**
+ * Milliseconds until a worker must have said what a film is. A whole film takes a second or two. In a WebM file whose end is
+ * zeros, mediabunny 1.61 looks for the last picture without end.
+ */
+const JUDGED_WITHIN = 30_000
+
 export interface FittedFilm {
   /** What the film is. */
   judged: Judgement
@@ -63,9 +69,13 @@ async function askedOf(
   const unknown = { judged: { is: 'unknown' }, isOptional, isFit: true } as const
   if (typeof Worker !== 'function') return unknown
   await startDecoders()
-  const answer = await askWorker<FilmAnswer>(workerUrl, task.judgesOnly ? task : task.file, asked)
+  const answer = await askWorker<FilmAnswer>(workerUrl, task.judgesOnly ? task : task.file, {
+    ...asked,
+    patience: JUDGED_WITHIN,
+  })
   if (answer === undefined) {
-    // There is no answer if the work was aborted, or if the worker's script could not be loaded.
+    // There is no answer if the work was aborted, if the worker's script could not be loaded, or if nobody can tell what
+    // the film is.
     if (isOptional || asked.signal?.aborted) return unknown
     throw new UnfitFileError('filmOffline')
   }
