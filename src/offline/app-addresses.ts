@@ -11,7 +11,8 @@ export const SHARE_FAILED = '/?compartilhado=falhou' satisfies `/?${Parameter}=$
 
 /**
  * Whether an address of this origin is one that the app itself writes: one of its pages, with none but its own
- * parameters. A login proxy may send the user back to a page of the app with a parameter that only the proxy understands.
+ * parameters. A login proxy may send the user back to a page of the app with a parameter that only the proxy
+ * understands.
  */
 export function isAppAddress({ pathname, searchParams }: URL): boolean {
   const own: readonly string[] = PARAMETERS
