@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { isPicture } from '@/offline/is-picture'
+import { isPicture, isWholePicture } from '@/offline/is-picture'
 
 /** Cached responses are compared by their addresses alone. */
 const matchOptions = { ignoreVary: true }
@@ -7,13 +7,14 @@ const matchOptions = { ignoreVary: true }
 /**
  * Lets Workbox cache and show only pictures. Anybody between the app and a host may answer with a page in place of a
  * picture. What an earlier version of the app has cached in place of a picture is deleted when it is asked for, so that
- * the picture is requested again.
+ * the picture is requested again. Of a picture that breaks off, the page gets what there is, but it is not cached.
  *
  * Opaque answers cannot be read. They are cached without knowing what they are. If one of them is not a picture, the
  * page that shows it finds out, and deletes it (`src/offline/broken-pictures.ts`).
  */
 export const onlyPictures: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => ((await isPicture(response.clone())) === false ? null : response),
+  cacheWillUpdate: async ({ response }) =>
+    (await isWholePicture(response.clone())) === false ? null : response,
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
     cachedResponse !== undefined && (await isCachedPicture(request, cacheName)) ? cachedResponse : null,
 }

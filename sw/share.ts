@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing'
+import { SHARE_FAILED } from '@/offline/app-addresses'
 import { deviceUser } from '@/offline/session-mirror'
 import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
@@ -28,7 +29,7 @@ export function takeShared(): void {
           () => true,
           () => false,
         )
-      return Response.redirect(kept ? '/' : '/?compartilhado=falhou', 303)
+      return Response.redirect(kept ? '/' : SHARE_FAILED, 303)
     },
     'POST',
   )

@@ -67,9 +67,8 @@ async function forgetOldFiles(shell: readonly OwnFile[], decoders: readonly OwnF
  * `always` (vite.config.ts), so that the browser loads this script at once. The installed app needs the script before
  * its first screen. A first visit does not, so `index.html` itself does not name the script.
  *
- * An address that is not one of the app's may belong to a proxy, for example to one that asks for a login and gets the
- * user back at an address of its own. So the network answers there. Without a network, the app says that there is no
- * such page.
+ * An address that the app does not write may belong to a proxy, for example to one that asks for a login and gets the
+ * user back at an address of its own, or at the app's with a parameter of its own. So the network is asked there.
  */
 function servePage(files: ReadonlyMap<string, OwnFile>): RouteHandlerCallback {
   const page = files.get(new URL('/index.html', self.location.href).href)
@@ -77,7 +76,7 @@ function servePage(files: ReadonlyMap<string, OwnFile>): RouteHandlerCallback {
   if (page === undefined || always === undefined)
     throw new Error('vite.config.ts builds no index.html or no script called always')
   return async ({ request, url, event }) => {
-    const answer = isAppAddress(url.pathname) ? undefined : await fetch(request).catch(() => undefined)
+    const answer = isAppAddress(url) ? undefined : await somebodys(request)
     if (answer !== undefined) return answer
     const own = await page.get(event).catch(() => undefined)
     if (own === undefined) return fetch(request).catch(cannotOpen)
@@ -87,12 +86,31 @@ function servePage(files: ReadonlyMap<string, OwnFile>): RouteHandlerCallback {
   }
 }
 
+/** What a gateway says if it does not reach the server. */
+const UNREACHED: readonly number[] = [502, 503, 504]
+
+/**
+ * Returns what somebody else answers at an address. It is `undefined` if nobody answers, or if the answer is the app's
+ * page: then the cached page is shown, which is of the same version as this worker.
+ */
+async function somebodys(request: Request): Promise<Response | undefined> {
+  const answer = await fetch(request).catch(() => undefined)
+  if (answer === undefined || UNREACHED.includes(answer.status)) return undefined
+  const isPage = answer.headers.get('content-type')?.includes('html') === true
+  const text = isPage ? await answer.clone().text() : ''
+  // Other pages have an element of this name too, so the title must be the app's as well.
+  return text.includes('id="root"') && text.includes(TITLE) ? undefined : answer
+}
+
+/** The title of `index.html`. */
+const TITLE = '<title>Admin de Cursos</title>'
+
 /**
  * Returns what is shown if neither the cache nor the network has the app. A browser that was killed, or whose disk is
  * damaged, may be unable to read its caches. The queue stands elsewhere.
  */
 function cannotOpen(): Response {
-  const page = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Admin de Cursos</title>
+  const page = `<!doctype html><html lang="pt-BR"><meta charset="utf-8">${TITLE}
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <body style="font:1rem/1.5 system-ui;max-width:32rem;margin:15vh auto;padding:0 1rem">
 <h1>Não foi possível abrir sem conexão</h1>

@@ -1,4 +1,5 @@
 import { PICTURE_HEAD, pictureType } from '@/shared/file-kind'
+import { isWhole } from './is-whole'
 
 /** Types of answers that are not pictures, whatever their bytes are. Browsers do not show them as pictures either. */
 const NO_PICTURE = /^text\/|html|json|javascript/
@@ -19,6 +20,21 @@ export async function isPicture(response: Response): Promise<boolean | 'unknown'
   const type = pictureType(await headOf(response).catch(() => new Uint8Array()))
   // Browsers show an SVG only if its type says so.
   return type === 'image/svg+xml' ? told.includes('svg') : type !== undefined
+}
+
+/**
+ * Whether an answer is a picture with all of its bytes. Reads the whole body, so pass a clone if the answer is still
+ * needed.
+ * @returns `unknown` for an opaque answer, whose content cannot be read
+ */
+export async function isWholePicture(response: Response): Promise<boolean | 'unknown'> {
+  const known = await isPicture(response.clone())
+  if (known !== true) {
+    give(response.body?.cancel())
+    return known
+  }
+  const bytes = await response.arrayBuffer().catch(() => undefined)
+  return bytes !== undefined && isWhole(new Uint8Array(bytes))
 }
 
 /** Reads the first bytes of a body, and stops there. */

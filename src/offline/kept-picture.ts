@@ -1,7 +1,7 @@
 import { apiUrl, mediaUrl } from '@/api/host'
 import { PICTURE_HEAD, pictureType } from '@/shared/file-kind'
 import { cacheOf } from './caches'
-import { isPicture } from './is-picture'
+import { isWholePicture } from './is-picture'
 
 /** The kinds of caches whose pictures the app can read. It cannot read the pictures in the `opaque` caches. */
 const READABLE = ['media', 'foreign'] as const
@@ -9,7 +9,7 @@ const READABLE = ['media', 'foreign'] as const
 /**
  * Returns a picture as a file, from a cache of this device, or else from the network. Only pictures of the app's or the
  * API's origin are requested, because the Content-Security-Policy lets the app read from no other origin. The result is
- * `undefined` if the app gets no file that it can read, or if the file is not a picture.
+ * `undefined` if the app gets no file that it can read, or if the file is not a whole picture.
  */
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
   const url = mediaUrl(address)
@@ -24,14 +24,14 @@ export async function keptPicture(address: string, userId: string): Promise<File
 }
 
 /**
- * Requests a picture. Anybody between the app and the host may answer with something else, which is left out. So is
- * another size of the picture, with which the service worker answers if there is no network: it must not be sent in place
- * of the original.
+ * Requests a picture. Anybody between the app and the host may answer with something else, or with a part of it. Both
+ * are left out. So is another size of the picture, with which the service worker answers if there is no network: it
+ * must not be sent in place of the original.
  */
 async function fetched(url: string): Promise<Response | undefined> {
   const response = await fetch(url).catch(() => undefined)
   if (response === undefined || isOfAnotherAddress(response, url)) return undefined
-  return (await isPicture(response.clone())) === true ? response : undefined
+  return (await isWholePicture(response.clone())) === true ? response : undefined
 }
 
 /** Whether an answer comes from another address than was asked for, without a redirection. */
@@ -49,7 +49,7 @@ async function cached(url: string, userId: string): Promise<Response | undefined
   for (const kind of READABLE) {
     const found = await caches.match(url, { cacheName: cacheOf(kind, userId), ignoreVary: true })
     // What is not a picture is deleted by the service worker when a page shows it.
-    if (found !== undefined && (await isPicture(found.clone())) === true) return found
+    if (found !== undefined && (await isWholePicture(found.clone())) === true) return found
   }
   return undefined
 }

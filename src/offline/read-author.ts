@@ -32,16 +32,16 @@ export async function authorOf(response: Response, origin: string): Promise<Auth
 }
 
 /**
- * Whether an answer may be kept in place of what is kept for its address: a success, in JSON, of the API itself. If the
- * host marks no answers, its JSON must also look like a read, because a proxy may answer in JSON too.
+ * Whether an answer may be kept in place of what is kept for its address: a success, in whole JSON, of the API itself.
+ * Somebody in between may cut even a marked answer. If the host marks no answers, its JSON must also look like a read,
+ * because a proxy may answer in JSON too. Reads the body, so pass a clone if the answer is still needed.
  */
 export async function isKeepable(response: Response, origin: string): Promise<boolean> {
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !isJson(response)) return false
   if ((await authorOf(response, origin)) !== 'api') return false
-  if (headers.has(MARK_HEADER)) return true
   const value: unknown = await response.json().catch(() => undefined)
-  return looksRead(value)
+  return headers.has(MARK_HEADER) ? value !== undefined : looksRead(value)
 }
 
 function isJson({ headers }: Response): boolean {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Parameter } from '@/lib/address-parameters'
 import { changedQuery } from '@/lib/changed-query'
 import { type Findable, found, ordered, orderIn } from '@/lib/findable'
 import { wholeNumber } from '@/lib/pt-br'
@@ -24,7 +25,7 @@ export interface Finding<T> {
   /** Returns what search and order need of a thing. */
   textsOf: (item: T) => Findable
   /** At most one of these choices is pressed. `name` is the name of their parameter in the address. */
-  choices?: { legend: string; name: string; of: readonly ListChoice<T>[] }
+  choices?: { legend: string; name: Parameter; of: readonly ListChoice<T>[] }
 }
 
 /** The query of the page's address, and a function that changes it. The router has both (`useSearchParams`). */
@@ -47,7 +48,7 @@ export interface ListFinding<T> {
   order: Order | undefined
   choice: string
   /** Sets a parameter of the address. An empty value removes it. */
-  set: (name: string, value: string) => void
+  set: (name: Parameter, value: string) => void
   /** Whether the list is searched or filtered. */
   isFiltered: boolean
   clear: () => void
@@ -75,7 +76,7 @@ export function useListFinding<T>(
   const { textsOf, choices } = finding
   const text = params.get(TEXT) ?? ''
   const [typed, type] = useTyped(text)
-  const set = (name: string, value: string, replace = false) =>
+  const set = (name: Parameter, value: string, replace = false) =>
     setParams((before) => changedQuery(before, { [name]: value }), { replace })
   const settle = () => {
     if (typed.trim() !== text) set(TEXT, typed.trim(), true)

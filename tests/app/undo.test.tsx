@@ -7,6 +7,9 @@ import { heading, nothingOpen, openApp, pass } from '../screens/support/open-app
 import { catalogue, choose, dialog, press } from './support/catalogue'
 import { COURSE, edited, now, openedQueue, sent } from './support/two-people'
 
+/** The bytes of the picture that was replaced: a whole GIF. */
+const OLD = 'GIF89a\0\0\0\0\0\0\0;the old one'
+
 describe('what was sent is undone', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
@@ -61,7 +64,7 @@ describe('what was sent is undone', () => {
   it('what was sent is undone with the picture that was replaced, as this device still has it', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url.endsWith('/uploads/velha.png')
-        ? new Response('GIF89a, the old one', { headers: { 'content-type': 'image/gif' } })
+        ? new Response(OLD, { headers: { 'content-type': 'image/gif' } })
         : Response.error(),
     )
     const { host, undo } = await withNewPicture({ image: '/uploads/velha.png' })
@@ -69,7 +72,7 @@ describe('what was sent is undone', () => {
     await undo()
     await waitFor(() => expect(sent(host)).toHaveLength(2))
     expect(sent(host)[1]).toMatchObject({ name: 'Álgebra' })
-    expect(await lastPicture(host)).toEqual({ name: 'velha.png', bytes: 'GIF89a, the old one' })
+    expect(await lastPicture(host)).toEqual({ name: 'velha.png', bytes: OLD })
   })
 
   it.each([
@@ -88,10 +91,7 @@ describe('what was sent is undone', () => {
   })
 
   it('what was sent is undone by a question, of a picture that somebody else replaced since', async () => {
-    vi.stubGlobal(
-      'fetch',
-      async () => new Response('GIF89a, the old one', { headers: { 'content-type': 'image/gif' } }),
-    )
+    vi.stubGlobal('fetch', async () => new Response(OLD, { headers: { 'content-type': 'image/gif' } }))
     const { host, app, undo } = await withNewPicture({ image: '/uploads/velha.png' })
     now(host, { image: '/uploads/outra.png' })
     await undo()

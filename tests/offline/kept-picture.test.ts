@@ -19,26 +19,33 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const gif = (type = 'image/gif') => new Response('GIF89a', { headers: { 'content-type': type } })
+/** A whole GIF, but without a frame. */
+const GIF = 'GIF89a\0\0\0\0\0\0\0;'
+const gif = (type = 'image/gif') => new Response(GIF, { headers: { 'content-type': type } })
+const half = () => new Response(GIF.slice(0, -1), { headers: { 'content-type': 'image/gif' } })
 const page = (type = 'text/html') => new Response('<!doctype html>', { headers: { 'content-type': type } })
 
 it('a kept picture comes from the cache, and its type from its bytes', async () => {
   kept[`media-ana ${ORIGIN}${OWN}`] = gif('application/octet-stream')
   const file = await keptPicture(OWN, 'ana')
-  expect([file?.name, file?.type, await file?.text()]).toEqual(['capa.png', 'image/gif', 'GIF89a'])
+  expect([file?.name, file?.type, await file?.text()]).toEqual(['capa.png', 'image/gif', GIF])
   expect(network).not.toHaveBeenCalled()
 })
 
-it('a kept picture comes from the network if the cache holds somebody else’s page in its place', async () => {
-  kept[`media-ana ${ORIGIN}${OWN}`] = page('image/png')
+it.each([
+  ['somebody else’s page in its place', () => page('image/png')],
+  ['a half of it', half],
+])('a kept picture comes from the network if the cache holds %s', async (_, found) => {
+  kept[`media-ana ${ORIGIN}${OWN}`] = found()
   network.mockResolvedValueOnce(gif())
-  expect(await (await keptPicture(OWN, 'ana'))?.text()).toBe('GIF89a')
+  expect(await (await keptPicture(OWN, 'ana'))?.text()).toBe(GIF)
 })
 
 it.each([
   ['a page', () => page()],
   ['a page that calls itself a picture', () => page('image/png')],
-  ['an error', () => new Response('GIF89a', { status: 404 })],
+  ['a half of it', half],
+  ['an error', () => new Response(GIF, { status: 404 })],
 ])('a kept picture is not there if the network answers with %s', async (_, answer) => {
   network.mockResolvedValueOnce(answer())
   expect(await keptPicture(OWN, 'ana')).toBeUndefined()

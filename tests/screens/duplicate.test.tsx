@@ -9,6 +9,7 @@ import CarreerPage from '@/screens/carreer/carreer'
 import CategoryPage from '@/screens/category/category'
 import Settings from '@/screens/settings/settings'
 import { ownUndo } from '@/services/left-out'
+import { noise } from '../e2e/support/png.ts'
 import { CLASSES, choose, EXERCISES, host, LINKED, PAGE } from './support/course-page'
 import { FakeHost, fieldsOf, findDialog, open, type Shown } from './support/harness'
 
@@ -210,9 +211,7 @@ describe('a course', () => {
 
 describe('the picture of a copy', () => {
   const PICTURE = '/files/algebra.png'
-  const PNG = new Uint8Array([
-    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xd, 0x49, 0x48, 0x44, 0x52,
-  ])
+  const PNG = new Uint8Array(noise(4, 4))
 
   function withPicture(image: string): FakeHost {
     const server = courseHost()

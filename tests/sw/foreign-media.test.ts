@@ -13,6 +13,7 @@ import {
   kept,
   network,
   opaque,
+  PNG,
   picture,
   startWorker,
 } from './support/scope'
@@ -45,6 +46,10 @@ test.each([
   ['a picture that calls itself a page', () => picture({ headers: { 'content-type': 'text/html' } })],
   ['a vector picture that calls itself another type', () => typed('image/png', '<svg/>')],
   ['a part of a picture', () => picture({ status: 206 })],
+  ['a PNG that breaks off', () => picture({}, PNG.slice(0, -1))],
+  ['a JPEG that breaks off', () => picture({}, new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2, 7, 7]))],
+  ['a WebP that breaks off', () => picture({}, new TextEncoder().encode('RIFF\x7f\0\0\0WEBPVP8 '))],
+  ['a vector picture that breaks off', () => typed('image/svg+xml', '<svg><path d="M0 0"/>')],
 ])('%s with 200 is not kept as a picture, of this host or of another', async (_, foreign) => {
   for (const address of [OWN, OTHER]) {
     network.mockImplementation(async () => foreign())
@@ -59,7 +64,7 @@ test.each([
 
 test.each([
   ['a picture', picture],
-  ['a picture without a type', () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))],
+  ['a picture without a type', () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xd9]))],
   [
     'a picture of a plain file server',
     () => picture({ headers: { 'content-type': 'application/octet-stream' } }),

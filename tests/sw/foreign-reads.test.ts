@@ -92,6 +92,17 @@ describe.each([
     expect(await keptText('reads-ana', TEACHERS)).toBeUndefined()
   })
 
+  test.each(['["Marta","Jo', '', '[]]'])(
+    'a body that is not JSON is passed on, and replaces nothing: %j',
+    async (body) => {
+      await hasKept(own(['Marta']))
+      const { headers } = own([])
+      network.mockResolvedValueOnce(new Response(body, { headers }))
+      expect(await (await read())?.text()).toBe(body)
+      expect(await keptText('reads-ana', TEACHERS)).toBe('["Marta"]')
+    },
+  )
+
   test.each([404, 401, 403, 422, 500, 503])('the API’s own %d is passed on', async (status) => {
     await hasKept(own(['Marta']))
     network.mockResolvedValueOnce(own({ message: 'Não.' }, status))

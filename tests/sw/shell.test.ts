@@ -2,8 +2,11 @@
  * The service worker caches and uses the app's own files only if they fit the hashes that the build has listed. Somebody
  * else may answer in place of the host while a version is installed, and earlier versions cached such answers.
  */
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WAY_BACK } from '@/api/way-back'
+import { PARAMETERS } from '@/lib/address-parameters'
+import { SHARE_FAILED } from '@/offline/app-addresses'
+import { manifest } from '../../sw/manifest'
 import { TESTED_PAGES } from '../nouns/support/all'
 import {
   ask,
@@ -42,6 +45,7 @@ const LISTED = Object.entries(FILES).map(([path, [, text, revision]]) => ({
   revision,
   integrity: integrityOf(text),
 }))
+const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
 const keyOf = (path: string) => path + (FILES[path]?.[2] ? `?__WB_REVISION__=${FILES[path]?.[2]}` : '')
 const INSTALLED = [PAGE, THEME, START, ALWAYS].map(keyOf)
 
@@ -216,9 +220,60 @@ test('each page of the app is answered from the cache', async () => {
   network.mockImplementation(offline)
   network.mockClear()
   for (const path of ['/', '/login', ...TESTED_PAGES.map(({ path }) => path), '/courses/:id'])
-    expect(await open(`${path.replace(':id', 'tmp_1')}?search=x`)).toBe(textOf(PAGE))
+    expect(await open(path.replace(':id', 'tmp_1'))).toBe(textOf(PAGE))
   expect(network).not.toHaveBeenCalled()
 })
+
+test('each address that the app writes is answered from the cache', async () => {
+  await install()
+  network.mockImplementation(offline)
+  network.mockClear()
+  const { start_url, shortcuts } = manifest
+  const ofManifest = [start_url, ...shortcuts.map(({ url }) => url)]
+  const filtered = PARAMETERS.map((name) => `/courses?${name}=1`)
+  const all = `/courses?${PARAMETERS.map((name) => `${name}=a%26b`).join('&')}`
+  for (const path of [...ofManifest, SHARE_FAILED, '/?', ...filtered, all])
+    expect(await open(path)).toBe(textOf(PAGE))
+  expect(network).not.toHaveBeenCalled()
+})
+
+describe.each(['/?code=abc&state=1', '/courses?q=x&ticket=ST-1', '/login?q=1&SAMLart=a', '/?token'])(
+  'at %s, an address of the app with a parameter of somebody else',
+  (path) => {
+    beforeEach(() => install())
+
+    test.each([200, 401, 500])('the network’s page is shown: %d', async (status) => {
+      network.mockImplementation(async () => html(status))
+      const answer = await ask(path, {}, 'document')
+      expect([answer?.status, await answer?.text()]).toEqual([status, await html().text()])
+    })
+
+    test('a page of somebody else that is built as the app’s is shown', async () => {
+      network.mockImplementation(async () => page('<title>Login</title><div id="root">'))
+      expect(await open(path)).toBe('<title>Login</title><div id="root">')
+    })
+
+    test('a redirect is followed', async () => {
+      const redirect = Response.redirect('/', 303)
+      network.mockImplementation(async () => redirect)
+      expect(await ask(path, {}, 'document')).toBe(redirect)
+    })
+
+    test('the cached page takes the place of the app’s own page from the network', async () => {
+      network.mockImplementation(async () => page('<title>Admin de Cursos</title><div id="root">'))
+      expect(await open(path)).toBe(textOf(PAGE))
+    })
+
+    test.each([
+      ['there is no network', offline],
+      ['a gateway says that the server is down', async () => html(502)],
+      ['a gateway waits no longer', async () => html(504)],
+    ])('the cached page is shown if %s', async (_, from) => {
+      network.mockImplementation(from)
+      expect(await open(path)).toBe(textOf(PAGE))
+    })
+  },
+)
 
 test.each(['/oauth2/callback?code=1', '/outpost/start', '/cdn-cgi/access/authorized', '/nada'])(
   'at %s the network answers, such as a proxy that gets the user back from its login',

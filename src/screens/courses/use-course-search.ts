@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { changedQuery } from '@/lib/changed-query'
+import { changedQuery, type QueryChanges } from '@/lib/changed-query'
 import { LANGUAGES } from '@/shared/languages'
 
 export interface CourseSearch {
@@ -10,7 +10,7 @@ export interface CourseSearch {
   /** One of the languages, or '' for all. */
   language: string
   /** Changes the query. An empty value removes its member. `replace`: Back does not come back to the former query. */
-  set: (changes: Record<string, string>, replace?: boolean) => void
+  set: (changes: QueryChanges, replace?: boolean) => void
   clear: () => void
 }
 

@@ -5,13 +5,14 @@ import { createSetting } from '@/nouns/setting/offers'
 import { settings } from '@/nouns/setting/reads'
 import type { Setting } from '@/nouns/setting/schema'
 import { SheetMenu } from '@/nouns/sheets'
+import type { Finding } from '@/page/list-finding'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
 
 const SettingSelection = lazyComponent(() => import('./setting-selection'))
 
-const FINDING = {
+const FINDING: Finding<Setting> = {
   label: 'Pesquisar configurações',
   nothing: 'Nenhuma configuração encontrada.',
   textsOf: findable(({ name, value }: Setting) => [name, value]),
@@ -19,8 +20,8 @@ const FINDING = {
     legend: 'Estado',
     name: 'estado',
     of: [
-      { value: 'ativas', label: 'Ativas', has: ({ active }: Setting) => active === true },
-      { value: 'inativas', label: 'Inativas', has: ({ active }: Setting) => active !== true },
+      { value: 'ativas', label: 'Ativas', has: ({ active }) => active === true },
+      { value: 'inativas', label: 'Inativas', has: ({ active }) => active !== true },
     ],
   },
 }

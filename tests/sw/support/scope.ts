@@ -118,8 +118,8 @@ export async function startWorker(files: object[] = []): Promise<void> {
   await import('../../../sw/sw')
 }
 
-/** The first bytes of a picture, and some more. */
-export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4])
+/** The first and the last bytes of a picture. */
+export const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\0IEND\xae\x42\x60\x82', 'latin1'))
 
 /** Returns an answer with a picture. */
 export function picture(init: ResponseInit = {}, bytes = PNG): Response {
