@@ -26,16 +26,22 @@ interface Fit {
   similar: Choice[]
   /** The alternatives at the place that the cell names. */
   position: Choice[] | undefined
+  /** Why nobody can tell what the cell means, whatever the other cells of the column are. */
+  doubt: string | undefined
 }
 
 /**
  * Returns the right alternatives of each row. A cell names them by text, letter or number. An exact text is first. A
  * text that is only like it (`isLike`) counts if no other alternative is. If a cell is the text of one
  * alternative and the position of another, the other cells of the column decide: all of them are texts, or all of them
- * are positions. If they do not tell either, the row has a problem.
+ * are positions. If they do not tell either, the row has a problem. A text that begins like a label (`A. Silva`) is a
+ * label only if another cell of the column is one for sure.
  */
 export function judgeAnswers(answers: readonly Answer[]): Verdict[] {
-  const fits = answers.map(({ cell, choices }) => fitOf(cell, choices))
+  const hasLabels = answers.some(
+    ({ cell, choices }) => exactly(cell, choices) === undefined && labelled(cell, choices) !== undefined,
+  )
+  const fits = answers.map(({ cell, choices }) => fitOf(cell, choices, hasLabels))
   const others = fits.filter((fit, at) => !isDouble(fit) && !isUnseen(answers[at]?.cell ?? ''))
   const column = styleOf(others)
   return fits.map((fit, at) => judge(answers[at]?.cell ?? '', fit, column))
@@ -43,22 +49,25 @@ export function judgeAnswers(answers: readonly Answer[]): Verdict[] {
 
 function judge(cell: string, fit: Fit, column: 'text' | 'position' | undefined): Verdict {
   if (isUnseen(cell)) return { problem: 'a célula que diz qual é a certa está vazia.' }
-  const { text, similar, position } = fit
+  const { text, similar, position, doubt } = fit
+  if (doubt !== undefined) return { problem: doubt }
   if (isDouble(fit)) {
     const chosen = column === undefined ? undefined : fit[column]
-    if (chosen !== undefined) return { right: chosen }
-    const texts = (text ?? similar).map((one) => sentence`“${one.text}”`).join(' ou ')
-    const place = (position ?? []).map((one) => sentence`“${one.text}”`).join(' e ')
-    return { problem: sentence`“${cell}” pode ser o texto ${texts} ou a posição de ${place}.` }
+    return chosen === undefined
+      ? { problem: textOrPosition(cell, text ?? similar, position ?? []) }
+      : { right: chosen }
   }
   const right = text ?? position
   if (right !== undefined) return { right }
-  if (similar.length > 0)
-    return {
-      problem: sentence`“${cell}” pode ser ${similar.map((one) => sentence`“${one.text}”`).join(' ou ')}.`,
-    }
+  if (similar.length > 0) return { problem: sentence`“${cell}” pode ser ${quoted(similar, ' ou ')}.` }
   return { problem: sentence`“${cell}” não é nenhuma das alternativas.` }
 }
+
+const textOrPosition = (cell: string, texts: readonly Choice[], places: readonly Choice[]) =>
+  sentence`“${cell}” pode ser o texto ${quoted(texts, ' ou ')} ou a posição de ${quoted(places, ' e ')}.`
+
+const quoted = (choices: readonly Choice[], between: string) =>
+  choices.map(({ text }) => sentence`“${text}”`).join(between)
 
 /** Whether a cell is a text and a position, and not of the same alternatives. */
 function isDouble({ text, similar, position }: Fit): boolean {
@@ -74,16 +83,23 @@ function styleOf(fits: readonly Fit[]): 'text' | 'position' | undefined {
   return isStyle('text', 'position') ? 'text' : undefined
 }
 
-function fitOf(cell: string, choices: readonly Choice[]): Fit {
-  const both = labelled(cell, choices)
-  const whole = both ? { text: both, similar: [] } : textOf(cell, choices)
+function fitOf(cell: string, choices: readonly Choice[], hasLabels: boolean): Fit {
+  const whole = textOf(cell, choices)
+  const named = labelled(cell, choices)
+  const label = hasLabels || exactly(cell, choices) === undefined ? named : undefined
+  const hasText = whole.text !== undefined || whole.similar.length > 0
+  const text = hasText ? whole.text : label
   const several = partsOf(cell, /[,;/|\n]/).map((part) => textOf(part, choices).text)
   const places = partsOf(cell.replace(/ e /g, ','), /[,;/|+&\s]/).map((part) => atPlace(part, choices))
-  const one = both ?? atPlace(cell, choices)
+  const one = label ?? atPlace(cell, choices)
   return {
-    text: whole.text ? [whole.text] : all(several),
+    text: text ? [text] : all(several),
     similar: whole.similar,
-    position: one ? [one] : all(places),
+    position: one ? [one] : named ? undefined : all(places),
+    doubt:
+      label !== undefined && label !== text
+        ? textOrPosition(cell, text ? [text] : whole.similar, [label])
+        : undefined,
   }
 }
 
@@ -99,8 +115,11 @@ function all(found: readonly (Choice | undefined)[]): Choice[] | undefined {
   return found.length > 1 && known.length === found.length ? [...new Set(known)] : undefined
 }
 
+const exactly = (cell: string, choices: readonly Choice[]) =>
+  choices.find(({ text }) => text.normalize('NFC') === cell.normalize('NFC'))
+
 function textOf(cell: string, choices: readonly Choice[]) {
-  const exact = choices.find(({ text }) => text.normalize('NFC') === cell.normalize('NFC'))
+  const exact = exactly(cell, choices)
   if (exact !== undefined) return { text: exact, similar: [] }
   const similar = choices.filter(({ text }) => isLike(text, cell))
   return similar.length === 1 ? { text: similar[0], similar: [] } : { text: undefined, similar }

@@ -1,0 +1,33 @@
+/** A cell of the column `Correta` that may mean two things: the sure one counts, or the row has a problem. */
+import { describe, expect, it } from 'vitest'
+import { read, sheet } from './support/read-exercises'
+
+/** Returns what a table makes of rows of alternatives. The last text of each row is its cell of `Correta`. */
+function table(...rows: string[]): string[] {
+  const cells = rows.map((row) => ['P?', ...row.split('|')])
+  const places = [...'ABCDE'].slice(0, (cells[0]?.length ?? 2) - 2)
+  return read(sheet(['Pergunta', ...places, 'Correta'], ...cells))
+}
+
+describe('an exact text that looks like a label and another text', () => {
+  it.each([
+    ['Item|1. Item|- Item|1. Item', 'P? Item|✓1. Item|- Item'],
+    ['Silva|A. Silva|silva a.|A. Silva', 'P? Silva|✓A. Silva|silva a.'],
+    ['x|a) x|y|a) x', 'P? x|✓a) x|y'],
+    ['3|1) 3|y|1) 3', 'P? 3|✓1) 3|y'],
+  ])('an exact text is the answer before its label: %s', (row, wanted) => {
+    expect(table(row)).toEqual([wanted])
+    expect(table(row, 'x1|y1|z1|x1', 'x1|y1|z1|C')[0]).toBe(wanted)
+  })
+
+  it('an exact text among labels is a problem, because it may be a label too', () => {
+    expect(table('x|a) x|y|a) x', 'Lyon|Paris|Nice|B) Paris')).toEqual([
+      'P? Lyon|✓Paris|Nice',
+      '2: “a) x” pode ser o texto “a) x” ou a posição de “x”.',
+    ])
+  })
+
+  it('a text that is only similar and a label of another one are a problem', () => {
+    expect(table('x|A) X|y|a) x')).toEqual(['2: “a) x” pode ser o texto “A) X” ou a posição de “x”.'])
+  })
+})
