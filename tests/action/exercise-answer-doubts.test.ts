@@ -31,3 +31,29 @@ describe('an exact text that looks like a label and another text', () => {
     expect(table('x|A) X|y|a) x')).toEqual(['2: “a) x” pode ser o texto “A) X” ou a posição de “x”.'])
   })
 })
+
+describe('a number with a point before three digits', () => {
+  it.each([
+    ['2,5|250|2500|2.500', '2: “2.500” pode ser “2,5” ou “2500”.'],
+    ['1|1000|10|1.000', '2: “1.000” pode ser “1” ou “1000”.'],
+    ['5|50|500|5.000', '2: “5.000” não é nenhuma das alternativas.'],
+    ['2.500|250|25|2,5', '2: “2,5” não é nenhuma das alternativas.'],
+    ['2,5|250|2500|2,500', '2: “2,500” pode ser “2,5” ou “2500”.'],
+    ['1|2|3|B) 2.000', '2: “B) 2.000” não é nenhuma das alternativas.'],
+  ])('a point is not taken for a decimal point: %s', (row, wanted) => {
+    expect(table(row)).toEqual([wanted])
+  })
+
+  it.each([
+    ['25|250|2500|2.500', 'P? 25|250|✓2500'],
+    ['25|2.500|250|2500', 'P? 25|✓2.500|250'],
+    ['2,5|2.500|2500|2.500', 'P? 2,5|✓2.500|2500'],
+    ['1|1000|1000000|1.000.000', 'P? 1|1000|✓1000000'],
+    ['0,5|5|50|0.500', 'P? ✓0,5|5|50'],
+    ['1,5|15|150|1,500', 'P? ✓1,5|15|150'],
+    ['12|13|14|14.0', 'P? 12|13|✓14'],
+    ['1.000|2.000|3.000|2', 'P? 1.000|✓2.000|3.000'],
+  ])('a number that has one meaning is the answer: %s', (row, wanted) => {
+    expect(table(row)).toEqual([wanted])
+  })
+})

@@ -59,7 +59,7 @@ function judge(cell: string, fit: Fit, column: 'text' | 'position' | undefined):
   }
   const right = text ?? position
   if (right !== undefined) return { right }
-  if (similar.length > 0) return { problem: sentence`“${cell}” pode ser ${quoted(similar, ' ou ')}.` }
+  if (similar.length > 1) return { problem: sentence`“${cell}” pode ser ${quoted(similar, ' ou ')}.` }
   return { problem: sentence`“${cell}” não é nenhuma das alternativas.` }
 }
 
@@ -72,8 +72,10 @@ const quoted = (choices: readonly Choice[], between: string) =>
 /** Whether a cell is a text and a position, and not of the same alternatives. */
 function isDouble({ text, similar, position }: Fit): boolean {
   if (position === undefined) return false
-  if (text === undefined) return similar.length > 0
-  return text.length !== position.length || text.some((one) => !position.includes(one))
+  const texts = text ?? similar
+  return (
+    texts.length > 0 && (texts.length !== position.length || texts.some((one) => !position.includes(one)))
+  )
 }
 
 function styleOf(fits: readonly Fit[]): 'text' | 'position' | undefined {
@@ -121,18 +123,32 @@ const exactly = (cell: string, choices: readonly Choice[]) =>
 function textOf(cell: string, choices: readonly Choice[]) {
   const exact = exactly(cell, choices)
   if (exact !== undefined) return { text: exact, similar: [] }
-  const similar = choices.filter(({ text }) => isLike(text, cell))
-  return similar.length === 1 ? { text: similar[0], similar: [] } : { text: undefined, similar }
+  const similar = choices.filter(({ text }) => isLike(text, cell) || mayBeNumber(text, cell))
+  const [only, other] = similar
+  const isSure = only !== undefined && other === undefined && isLike(only.text, cell)
+  return isSure ? { text: only, similar: [] } : { text: undefined, similar }
 }
 
 /** Whether two texts differ only by case, accents and blanks, or are the same number: `2`, `2,0` and `2.0`. */
 function isLike(one: string, other: string): boolean {
-  const number = numberIn(one)
-  return withoutAccents(one) === withoutAccents(other) || (number !== undefined && number === numberIn(other))
+  const [number] = numbersIn(one)
+  return (
+    withoutAccents(one) === withoutAccents(other) || (number !== undefined && number === numbersIn(other)[0])
+  )
 }
 
-function numberIn(text: string): number | undefined {
-  return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+/** Whether two texts are the same number if they are read in another way than the usual one. */
+const mayBeNumber = (one: string, other: string) =>
+  numbersIn(one).some((number) => numbersIn(other).includes(number))
+
+/**
+ * Returns the numbers that a text may mean, the usual one in Portuguese first: `2.500` is 2500, and 2.5 in English. It is
+ * the other way round for `2,500`.
+ */
+function numbersIn(text: string): number[] {
+  const decimal = /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? [Number(text.replace(',', '.'))] : []
+  if (/^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(text)) return [Number(text.replaceAll('.', '')), ...decimal]
+  return /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text) ? [...decimal, Number(text.replace(',', ''))] : decimal
 }
 
 /** Unlike `fold`, this keeps the signs `^`, `~` and `´`, which are letters of formulas. */
