@@ -57,3 +57,43 @@ describe('a number with a point before three digits', () => {
     expect(table(row)).toEqual([wanted])
   })
 })
+
+describe('an E between two letters', () => {
+  const FIVE = 'v|w|x|y|z'
+  const FOUR = 'v|w|x|y'
+
+  it.each(['A E C', 'A\u00A0E\u00A0C', 'A, B E C', 'E E A', 'a, e , c'])(
+    'an E is a problem where it may be a word and a column: %j',
+    (cell) => {
+      expect(table(`${FIVE}|${cell}`)).toEqual([
+        `2: em “${cell}”, não se sabe se E é uma alternativa. Separe as letras com vírgulas.`,
+      ])
+    },
+  )
+
+  it.each([
+    [`${FIVE}|A e C`, 'P? ✓v|w|✓x|y|z'],
+    [`${FIVE}|A e\u00A0C`, 'P? ✓v|w|✓x|y|z'],
+    [`${FIVE}|A\u00A0e\u00A0C`, 'P? ✓v|w|✓x|y|z'],
+    [`${FIVE}|A  e  B e C`, 'P? ✓v|✓w|✓x|y|z'],
+    [`${FIVE}|A\u200B e \u200BC`, 'P? ✓v|w|✓x|y|z'],
+    [`${FIVE}|A e E`, 'P? ✓v|w|x|y|✓z'],
+    [`${FIVE}|A, E, C`, 'P? ✓v|w|✓x|y|✓z'],
+    [`${FIVE}|A E`, 'P? ✓v|w|x|y|✓z'],
+    [`${FIVE}|1 E 3`, 'P? ✓v|w|✓x|y|z'],
+    [`${FOUR}|A E C`, 'P? ✓v|w|✓x|y'],
+    [`${FOUR}|A, B E C`, 'P? ✓v|✓w|✓x|y'],
+    ['v|w|x|y||A E C', 'P? ✓v|w|✓x|y'],
+  ])('an E is a word where it can be nothing else: %j', (row, wanted) => {
+    expect(table(row)).toEqual([wanted])
+  })
+
+  it('an “e” at the end of a line is a word, and may be a column where it has a line of its own', () => {
+    const row = ['P?', ...FIVE.split('|'), '"A e\nB"']
+    const alone = row.with(-1, '"a\ne\nb"')
+    expect(read(sheet(['Pergunta', ...'ABCDE', 'Correta'], row, alone))).toEqual([
+      'P? ✓v|✓w|x|y|z',
+      '3: em “a\ne\nb”, não se sabe se E é uma alternativa. Separe as letras com vírgulas.',
+    ])
+  })
+})

@@ -92,16 +92,34 @@ function fitOf(cell: string, choices: readonly Choice[], hasLabels: boolean): Fi
   const hasText = whole.text !== undefined || whole.similar.length > 0
   const text = hasText ? whole.text : label
   const several = partsOf(cell, /[,;/|\n]/).map((part) => textOf(part, choices).text)
-  const places = partsOf(cell.replace(/ e /g, ','), /[,;/|+&\s]/).map((part) => atPlace(part, choices))
+  const { places, doubt } = placesIn(cell, choices)
   const one = label ?? atPlace(cell, choices)
   return {
     text: text ? [text] : all(several),
     similar: whole.similar,
-    position: one ? [one] : named ? undefined : all(places),
+    position: one ? [one] : named ? undefined : places,
     doubt:
       label !== undefined && label !== text
         ? textOrPosition(cell, text ? [text] : whole.similar, [label])
-        : undefined,
+        : doubt,
+  }
+}
+
+/** The word between two places. */
+const AND = /\s+e\s+/gi
+/** An `e` that may be a place although blanks surround it: a capital, one on its own line, or one before a sign. */
+const PLACE_OR_WORD = /\sE\s|[\r\n]\s*e\s*[\r\n]|\se\s+[,;/|+&]/
+
+/** Returns the alternatives that several letters or numbers name, and why they may be others. */
+function placesIn(cell: string, choices: readonly Choice[]) {
+  const seen = cell.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const found = (text: string) => all(partsOf(text, /[,;/|+&\s]/).map((part) => atPlace(part, choices)))
+  const isUnsure = PLACE_OR_WORD.test(seen) && !/\d/.test(seen) && found(seen) !== undefined
+  return {
+    places: found(seen.replace(AND, ',')),
+    doubt: isUnsure
+      ? sentence`em “${cell}”, não se sabe se E é uma alternativa. Separe as letras com vírgulas.`
+      : undefined,
   }
 }
 
