@@ -97,3 +97,40 @@ describe('an E between two letters', () => {
     ])
   })
 })
+
+describe('marks of formulas are no accents', () => {
+  it.each([
+    ['a = b|a ‹ b|a > b', 'a ≠ b'],
+    ['x ∈ A|x ⊂ A|y', 'x ∉ A'],
+    ['x|y|z', 'x\u0304'],
+    ['y|v|z', 'ŷ'],
+    ['p|v|z', 'p\u0302'],
+    ['v|F|z', 'F\u20D7'],
+    ['∃x|v|z', '∄x'],
+    ['v|z|x', 'b\u0304'],
+    ['v|z|x', 'a\u0304'],
+    ['v|z|x', 'a\u0338'],
+    ['v|z|x', '(á)'],
+    ['v|z|x', '¹'],
+    ['v|z|x', '1²'],
+  ])('a sign with a mark is another one: %s, %s', (texts, cell) => {
+    expect(table(`${texts}|${cell}`)).toEqual([`2: “${cell}” não é nenhuma das alternativas.`])
+  })
+
+  it.each([
+    ['Ação|v|z', 'acao'],
+    ['Canção|v|z', 'cancão'],
+    ['Über|v|z', 'uber'],
+    ['Ångström|v|z', 'angstrom'],
+    ['mañana|v|z', 'manana'],
+    ['crème brûlée|v|z', 'Creme Brulee'],
+    ['coração\u200B|v|z', 'coracao'],
+    ['❤\uFE0F|v|z', '❤'],
+    ['y|v|z', 'Opção A'],
+    ['y|v|z', '1ª'],
+    ['y|v|z', '1º)'],
+  ])('an accent of a letter may be missing: %s, %s', (texts, cell) => {
+    const [first = '', ...others] = texts.split('|')
+    expect(table(`${texts}|${cell}`)).toEqual([`P? ✓${first}|${others.join('|')}`])
+  })
+})

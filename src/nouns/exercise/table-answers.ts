@@ -112,7 +112,7 @@ const PLACE_OR_WORD = /\sE\s|[\r\n]\s*e\s*[\r\n]|\se\s+[,;/|+&]/
 
 /** Returns the alternatives that several letters or numbers name, and why they may be others. */
 function placesIn(cell: string, choices: readonly Choice[]) {
-  const seen = cell.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const seen = withoutUnseen(cell)
   const found = (text: string) => all(partsOf(text, /[,;/|+&\s]/).map((part) => atPlace(part, choices)))
   const isUnsure = PLACE_OR_WORD.test(seen) && !/\d/.test(seen) && found(seen) !== undefined
   return {
@@ -169,11 +169,15 @@ function numbersIn(text: string): number[] {
   return /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text) ? [...decimal, Number(text.replace(',', ''))] : decimal
 }
 
-/** Unlike `fold`, this keeps the signs `^`, `~` and `´`, which are letters of formulas. */
+/** The accents of Portuguese and of the languages near it, as NFD takes them off their letters. */
+const ACCENTS = /(?<=[aeiou])[\u0300-\u0303\u0308\u030A]|(?<=n)\u0303|(?<=c)\u0327/gi
+
+/** Unlike `fold`, this keeps the signs `^`, `~` and `´` and the marks of `≠`, `x̄` and `ŷ`, which belong to formulas. */
 const withoutAccents = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/[\p{Mn}\p{Cf}]/gu, '')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .replace(ACCENTS, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
@@ -181,9 +185,15 @@ const withoutAccents = (text: string) =>
 const PLACE =
   /^[([]?(?:(?:letra|alternativa|alt|opcao|item|resposta|resp)(?: (?:cert|corret)[ao])?[ .:]+)?([a-z]|\d{1,2})(?:(?<=\d)[oa])?[\s)\].:°-]*$/
 
+/** The sign of a place has no accent or mark of its own: `á`, `x̄` and `²` are none. */
+const BARE = /[a-z\d][oaºª]?[\s)\].:°-]*$/i
+
+const withoutUnseen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
 function atPlace(cell: string, choices: readonly Choice[]): Choice | undefined {
-  const [, sign] = PLACE.exec(fold(cell).replace(/\p{Default_Ignorable_Code_Point}/gu, '')) ?? []
-  if (sign === undefined || /^\P{ASCII}$/u.test(cell)) return undefined
+  const seen = withoutUnseen(cell)
+  const [, sign] = PLACE.exec(fold(seen)) ?? []
+  if (sign === undefined || !BARE.test(seen.normalize('NFC'))) return undefined
   return choices.find(({ place }) => place === placeOf(sign))
 }
 
