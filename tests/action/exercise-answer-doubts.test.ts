@@ -134,3 +134,30 @@ describe('marks of formulas are no accents', () => {
     expect(table(`${texts}|${cell}`)).toEqual([`P? ✓${first}|${others.join('|')}`])
   })
 })
+
+describe('a list of places that is also a part of a text', () => {
+  it.each([
+    ['2,5 m|2 m|5 m|3 m|4 m|2,5', '“2,5” pode ser o texto “2,5 m” ou a posição de “2 m” e “4 m”.'],
+    ['2.5m|2 m|5 m|3 m|4 m|2,5', '“2,5” pode ser o texto “2.5m” ou a posição de “2 m” e “4 m”.'],
+    ['R$ 2,50|2 m|5 m|3 m|4 m|2,5', '“2,5” pode ser o texto “R$ 2,50” ou a posição de “2 m” e “4 m”.'],
+    ['2.500|2|3|4|5|2,5', '“2,5” pode ser o texto “2.500” ou “2” e “5”.'],
+    ['1/2 kg|x|y|1/2', '“1/2” pode ser o texto “1/2 kg” ou a posição de “1/2 kg” e “x”.'],
+    ['x|y|Só A e C|A e C', '“A e C” pode ser o texto “Só A e C” ou a posição de “x” e “Só A e C”.'],
+    ['5.7|7|9|5|5,7', '“5,7” pode ser o texto “5.7” ou “5” e “7”.'],
+  ])('a cell is a problem if a part of a text says the same: %s', (row, wanted) => {
+    expect(table(row, 'x1|y1|z1|A')).toContain(`2: ${wanted}`)
+  })
+
+  it.each([
+    ['12,5 m|2 m|5 m|3 m|4 m|2,5', 'P? 12,5 m|✓2 m|5 m|3 m|✓4 m'],
+    ['x|vitamina B|y|B', 'P? x|✓vitamina B|y'],
+    ['x|3 m|y|3', 'P? x|3 m|✓y'],
+    ['2,5|2 m|5 m|3 m|4,5 m|A', 'P? ✓2,5|2 m|5 m|3 m|4,5 m'],
+  ])('a cell names places if no text says the same: %s', (row, wanted) => {
+    expect(table(row)).toEqual([wanted])
+  })
+})
+
+it('a decimal number that is no text and no list of places is no answer', () => {
+  expect(table('2,5 m|2 m|5 m|2,5')).toEqual(['2: “2,5” não é nenhuma das alternativas.'])
+})

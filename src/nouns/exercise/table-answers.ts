@@ -87,22 +87,56 @@ function styleOf(fits: readonly Fit[]): 'text' | 'position' | undefined {
 
 function fitOf(cell: string, choices: readonly Choice[], hasLabels: boolean): Fit {
   const whole = textOf(cell, choices)
+  const isExact = exactly(cell, choices) !== undefined
   const named = labelled(cell, choices)
-  const label = hasLabels || exactly(cell, choices) === undefined ? named : undefined
+  const label = hasLabels || !isExact ? named : undefined
   const hasText = whole.text !== undefined || whole.similar.length > 0
   const text = hasText ? whole.text : label
-  const several = partsOf(cell, /[,;/|\n]/).map((part) => textOf(part, choices).text)
+  const several = all(partsOf(cell, /[,;/|\n]/).map((part) => textOf(part, choices).text))
   const { places, doubt } = placesIn(cell, choices)
   const one = label ?? atPlace(cell, choices)
-  return {
-    text: text ? [text] : all(several),
+  const fit = {
+    text: text ? [text] : several,
     similar: whole.similar,
     position: one ? [one] : named ? undefined : places,
-    doubt:
-      label !== undefined && label !== text
-        ? textOrPosition(cell, text ? [text] : whole.similar, [label])
-        : doubt,
   }
+  if (label !== undefined && label !== text)
+    return { ...fit, doubt: textOrPosition(cell, fit.text ?? fit.similar, [label]) }
+  const isList = !isExact && named === undefined
+  return {
+    ...fit,
+    doubt: isList ? (doubt ?? listDoubt(cell, choices, { text, several, places })) : undefined,
+  }
+}
+
+interface Lists {
+  text: Choice | undefined
+  several: Choice[] | undefined
+  places: Choice[] | undefined
+}
+
+/** Why a list of texts or places may be one text: `2,5` is the text `2.5`, or a part of `2,5 m`. */
+function listDoubt(cell: string, choices: readonly Choice[], { text, several, places }: Lists) {
+  if (several === undefined && (places === undefined || text !== undefined)) return undefined
+  const wholes = text
+    ? [text]
+    : choices.filter((one) => holdsNumber(one.text, cell) || (!several && holdsText(one.text, cell)))
+  if (wholes.length === 0) return undefined
+  return several
+    ? sentence`“${cell}” pode ser o texto ${quoted(wholes, ' ou ')} ou ${quoted(several, ' e ')}.`
+    : textOrPosition(cell, wholes, places ?? [])
+}
+
+/** Whether one of the numbers in a text may be the number of a cell. */
+const holdsNumber = (text: string, cell: string) =>
+  (text.match(/[+-]?\d+(?:[.,]\d+)*/g) ?? []).some((number) => mayBeNumber(number, cell))
+
+/** Whether a text holds all of a cell, and not as a part of a word or of a longer number. */
+function holdsText(text: string, cell: string): boolean {
+  const parts = withoutAccents(text).split(withoutAccents(cell))
+  return parts
+    .slice(1)
+    .some((after, at) => !/[\p{L}\p{N}]$/u.test(parts[at] ?? '') && !/^[\p{L}\p{N}]/u.test(after))
 }
 
 /** The word between two places. */
