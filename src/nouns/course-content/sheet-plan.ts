@@ -17,7 +17,7 @@ import type { Lesson } from '../class/schema'
 import { judgeAnswers, type Verdict } from '../exercise/table-answers'
 import { find, inOrder } from './positions'
 import type { CourseContent } from './reads'
-import { alternativePlace, COLUMN, FIRST, KIND } from './sheet-columns'
+import { alternativePlace, COLUMN, FIRST, KIND, problemOfNames } from './sheet-columns'
 import { choicesOf, type ExerciseCells, exercisePlan, isSameExercise, leavesRight } from './sheet-exercise'
 import { type SheetMove, sheetOrder, wantedOrder } from './sheet-order'
 
@@ -47,6 +47,8 @@ export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | {
   const isMore = (name: string) => alternativePlace(name) !== undefined
   const heading = sheetHeading(file.rows, [...FIRST, COLUMN.right, CONTROL_COLUMN], isMore)
   if (typeof heading === 'string') return { problem: heading }
+  const repeated = problemOfNames(heading.columns.keys())
+  if (repeated !== undefined) return { problem: repeated }
   const rows = heading.below.map((row) => cellsOf(row, heading))
   const idOf = (cells: Cells) => sheet.realId((cells(ID_COLUMN) ?? '').trim())
   const twice = repeatedIds(rows.map(idOf))
