@@ -35,3 +35,34 @@ describe('two columns of one alternative', () => {
     expect(plan).toMatchObject({ rows: [{ is: 'new' }] })
   })
 })
+
+describe('a question that is merged over several rows', () => {
+  const HEADING = ['Id', 'Tipo', 'Pergunta', 'Alternativa 1', 'Alternativa 2', 'Correta']
+  const below =
+    'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
+  const outcomes = (...rows: string[][]) => {
+    const plan = planOf([HEADING, ...rows])
+    if ('problem' in plan) throw new Error(plan.problem)
+    expect(plan.drafts(new Set()).length > 0).toBe(plan.rows.some(({ is }) => is === 'new'))
+    return plan.rows.map((row) => (row.is === 'problem' ? row.what : row.is))
+  }
+
+  it.each(['', 'Exercício'])('no exercise is made of its first alternative: %j', (kind) => {
+    expect(
+      outcomes(
+        ['', 'Exercício', 'P?', 'x', '', '1'],
+        ['', kind, '', 'y', '', ''],
+        ['', kind, '', 'z', '', ''],
+        ['', 'Exercício', 'Q?', 'x', 'y', '2'],
+      ),
+    ).toEqual([below, expect.any(String), expect.any(String), 'new'])
+    expect(outcomes(['', '', 'P?', 'x', '', 'x'], ['', kind, '', '', 'y', ''])[0]).toBe(below)
+  })
+
+  it('an exercise of one alternative is made if the row below is no part of it', () => {
+    const first = ['', '', 'P?', 'x', '', '1']
+    expect(outcomes(first, ['', '', 'Q?', 'y', '', '1'])).toEqual(['new', 'new'])
+    expect(outcomes(first, ['e9', '', '', 'y', '', '1'])[0]).toBe('new')
+    expect(outcomes(['', '', 'P?', 'x', 'y', '1'], ['', '', '', 'x', 'y', '1'])[0]).toBe('new')
+  })
+})
