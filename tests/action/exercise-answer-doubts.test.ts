@@ -27,6 +27,18 @@ describe('an exact text that looks like a label and another text', () => {
     ])
   })
 
+  it.each([
+    ['3|3,0|x|B) 3', 'B) 3'],
+    ['x|y|z|B) 3', 'B) 3'],
+    ['x|y|z|1. C', '1. C'],
+  ])('a label and a text of no such alternative are no list of places: %s', (row, cell) => {
+    expect(table(row)).toEqual([`2: “${cell}” não é nenhuma das alternativas.`])
+  })
+
+  it('a list of places may have brackets', () => {
+    expect(table('x|y|z|A) C)', 'x|y|z|(A) (C)', 'x|y|z|A) e C)')).toEqual(Array(3).fill('P? ✓x|y|✓z'))
+  })
+
   it('a text that is only similar and a label of another one are a problem', () => {
     expect(table('x|A) X|y|a) x')).toEqual(['2: “a) x” pode ser o texto “A) X” ou a posição de “x”.'])
   })
@@ -62,7 +74,7 @@ describe('an E between two letters', () => {
   const FIVE = 'v|w|x|y|z'
   const FOUR = 'v|w|x|y'
 
-  it.each(['A E C', 'A\u00A0E\u00A0C', 'A, B E C', 'E E A', 'a, e , c'])(
+  it.each(['A E C', 'A\u00A0E\u00A0C', 'A, B E C', 'E E A', 'A,e B', 'A, E C'])(
     'an E is a problem where it may be a word and a column: %j',
     (cell) => {
       expect(table(`${FIVE}|${cell}`)).toEqual([
@@ -79,6 +91,8 @@ describe('an E between two letters', () => {
     [`${FIVE}|A\u200B e \u200BC`, 'P? ✓v|w|✓x|y|z'],
     [`${FIVE}|A e E`, 'P? ✓v|w|x|y|✓z'],
     [`${FIVE}|A, E, C`, 'P? ✓v|w|✓x|y|✓z'],
+    [`${FIVE}|A / E / C`, 'P? ✓v|w|✓x|y|✓z'],
+    [`${FIVE}|a, e , c`, 'P? ✓v|w|✓x|y|✓z'],
     [`${FIVE}|A E`, 'P? ✓v|w|x|y|✓z'],
     [`${FIVE}|1 E 3`, 'P? ✓v|w|✓x|y|z'],
     [`${FOUR}|A E C`, 'P? ✓v|w|✓x|y'],

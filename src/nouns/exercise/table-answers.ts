@@ -139,15 +139,18 @@ function holdsText(text: string, cell: string): boolean {
     .some((after, at) => !/[\p{L}\p{N}]$/u.test(parts[at] ?? '') && !/^[\p{L}\p{N}]/u.test(after))
 }
 
-/** The word between two places. */
-const AND = /\s+e\s+/gi
-/** An `e` that may be a place although blanks surround it: a capital, one on its own line, or one before a sign. */
-const PLACE_OR_WORD = /\sE\s|[\r\n]\s*e\s*[\r\n]|\se\s+[,;/|+&]/
+/** The word between two places. An `e` before a sign is a place. */
+const AND = /\s+e\s+(?![\s,;/|+&])/gi
+/** An `e` that may be a place or the word: a capital, one on its own line, or one behind a sign. */
+const PLACE_OR_WORD = /(?:\sE|[\r\n]\s*e(?=\s*[\r\n])|[,;/|+&][eE])\s+[^\s,;/|+&]/
+/** A label and a text that is short. It is no list of two places. */
+const LABEL_AND_SIGN = /^[([]?(?:[a-z]|\d{1,2})\s*[)\].:–-]\s*(?:[a-z]|\d{1,2})$/i
 
 /** Returns the alternatives that several letters or numbers name, and why they may be others. */
 function placesIn(cell: string, choices: readonly Choice[]) {
   const seen = withoutUnseen(cell)
-  const found = (text: string) => all(partsOf(text, /[,;/|+&\s]/).map((part) => atPlace(part, choices)))
+  const parts = (text: string) => (LABEL_AND_SIGN.test(text) ? [] : partsOf(text, /[,;/|+&\s]/))
+  const found = (text: string) => all(parts(text).map((part) => atPlace(part, choices)))
   const isUnsure = PLACE_OR_WORD.test(seen) && !/\d/.test(seen) && found(seen) !== undefined
   return {
     places: found(seen.replace(AND, ',')),
