@@ -1,6 +1,7 @@
 import { ID_COLUMN } from '@/form/sheet/book'
 import { CONTROL_COLUMN, controlOf } from '@/form/sheet/control'
 import { FIELDS } from '@/shared/fields'
+import { sentence } from '@/shared/isolated'
 import type { Exercise } from '../exercise/schema'
 import { inOrder } from './positions'
 import type { CourseContent } from './reads'
@@ -34,6 +35,20 @@ export const alternativeName = (place: number) => `${FIELDS.alternative.text.lab
 export function alternativePlace(name: string): number | undefined {
   const place = Number(ALTERNATIVE.exec(name.trim())?.[1] ?? 0) - 1
   return place < 0 ? undefined : place
+}
+
+/** Returns what is wrong with names of columns if two of them spell one alternative: `Alternativa 1`, `alternativa 01`. */
+export function problemOfNames(names: Iterable<string>): string | undefined {
+  const seen = new Map<number, string>()
+  for (const name of names) {
+    const place = alternativePlace(name)
+    if (place === undefined) continue
+    const other = seen.get(place)
+    if (other !== undefined)
+      return sentence`Na planilha, duas colunas são a mesma alternativa: “${other}” e “${name}”. Apague uma delas.`
+    seen.set(place, name)
+  }
+  return undefined
 }
 
 /** The right alternatives of an exercise, as numbers of their columns: `2`, `1 e 3`. */

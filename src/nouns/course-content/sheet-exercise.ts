@@ -72,6 +72,14 @@ export function choicesOf(cells: ExerciseCells, isGuarded: boolean, exercise: Ex
   }).filter(({ text }) => !isUnseen(text))
 }
 
+/** Whether a question is merged over the rows of its alternatives: its own row has only the first of them. */
+export function isMerged(own: ExerciseCells, below: ExerciseCells): boolean {
+  const countOf = ({ alternatives }: ExerciseCells) =>
+    alternatives.filter((cell) => !isUnseen(cell ?? '')).length
+  const isDown = isUnseen(below.question ?? '') && countOf(below) > 0
+  return !isUnseen(own.question ?? '') && isDown && countOf(own) === 1
+}
+
 /** @param exercise the exercise that changes; `undefined` if the row creates one with the id `made` */
 export function exercisePlan(
   cells: ExerciseCells,

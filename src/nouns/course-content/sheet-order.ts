@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import type { SheetDoubt } from '@/form/sheet/book'
+import type { PlanRow, SheetDoubt } from '@/form/sheet/book'
 import type { Draft } from '@/outbox/rows/draft'
 import { moveClass } from '../class/actions'
 import { moveExercise } from '../exercise/actions'
@@ -8,7 +8,7 @@ import { inOrder, moved } from './positions'
 import type { CourseContent } from './reads'
 
 /** A move that a sheet wants: the positions before and after all of its moves. */
-export interface SheetMove {
+interface SheetMove {
   from: number
   to: number
 }
@@ -117,4 +117,17 @@ function longestRising(wanted: readonly string[], places: ReadonlyMap<string, nu
   const rising = new Set<string>()
   for (let at = ends.at(-1); at !== undefined; at = before[at]) rising.add(wanted[at] ?? '')
   return rising
+}
+
+/** Returns a row of the plan with the move of its thing. */
+export function withMove(row: PlanRow, move: SheetMove | undefined, why: SheetDoubt | undefined): PlanRow {
+  if (move === undefined || row.is === 'problem') return row
+  const position = { label: 'Posição', from: String(move.from), to: String(move.to) }
+  const { line, name } = row
+  if (row.is === 'new') return { ...row, fields: [...row.fields, { label: position.label, to: position.to }] }
+  const fields = row.is === 'same' ? [position] : [...row.fields, position]
+  const doubt = row.is === 'doubt' ? row.why : why
+  return doubt === undefined
+    ? { line, name, is: 'changed', fields }
+    : { line, name, is: 'doubt', why: doubt, fields }
 }

@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import type { FileTable, PlanRow, SheetDoubt, SheetPlan } from '@/form/sheet/book'
+import type { FileTable, PlanRow, SheetPlan } from '@/form/sheet/book'
 import { ID_COLUMN } from '@/form/sheet/book'
 import { isAsExported, writtenIn } from '@/form/sheet/cells'
 import { CONTROL_COLUMN, type Control, readControl } from '@/form/sheet/control'
@@ -14,12 +14,20 @@ import type { Limits } from '@/shared/limits'
 import { storedAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
 import { createClass } from '../class/actions'
 import type { Lesson } from '../class/schema'
+import { ALTERNATIVES_BELOW } from '../exercise/table'
 import { judgeAnswers, type Verdict } from '../exercise/table-answers'
 import { find, inOrder } from './positions'
 import type { CourseContent } from './reads'
-import { alternativePlace, COLUMN, FIRST, KIND } from './sheet-columns'
-import { choicesOf, type ExerciseCells, exercisePlan, isSameExercise, leavesRight } from './sheet-exercise'
-import { type SheetMove, sheetOrder, wantedOrder } from './sheet-order'
+import { alternativePlace, COLUMN, FIRST, KIND, problemOfNames } from './sheet-columns'
+import {
+  choicesOf,
+  type ExerciseCells,
+  exercisePlan,
+  isMerged,
+  isSameExercise,
+  leavesRight,
+} from './sheet-exercise'
+import { sheetOrder, wantedOrder, withMove } from './sheet-order'
 
 /** A course's content, and what is needed to judge a file of it. */
 export interface ContentSheet {
@@ -47,6 +55,8 @@ export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | {
   const isMore = (name: string) => alternativePlace(name) !== undefined
   const heading = sheetHeading(file.rows, [...FIRST, COLUMN.right, CONTROL_COLUMN], isMore)
   if (typeof heading === 'string') return { problem: heading }
+  const repeated = problemOfNames(heading.columns.keys())
+  if (repeated !== undefined) return { problem: repeated }
   const rows = heading.below.map((row) => cellsOf(row, heading))
   const idOf = (cells: Cells) => sheet.realId((cells(ID_COLUMN) ?? '').trim())
   const twice = repeatedIds(rows.map(idOf))
@@ -54,11 +64,12 @@ export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | {
   const planned = rows.map((cells, at): Planned => {
     const row = heading.below[at] ?? { line: 0, cells: [] }
     const id = idOf(cells)
+    const next = heading.below[at + 1]?.line === row.line + 1 ? rows[at + 1] : undefined
     const wrong = isTooWide(row, heading)
       ? TOO_WIDE
       : twice.has(id)
         ? sentence`o Id “${id}” está em mais de uma linha.`
-        : undefined
+        : problemBelow(cells, next, heading)
     const about = { sheet, heading, isGuarded: file.isGuarded, verdict: verdicts[at] ?? { right: [] } }
     return { ...rowPlan(about, row.line, cells, id, wrong), rank: controlIn(cells)?.rank }
   })
@@ -80,6 +91,13 @@ const cellsOf =
     const at = columns.get(name)
     return at === undefined ? undefined : (cells[at] ?? '')
   }
+
+function problemBelow(cells: Cells, next: Cells | undefined, heading: SheetHeading): string | undefined {
+  const isRest = next !== undefined && (next(ID_COLUMN) ?? '').trim() === ''
+  return isRest && isMerged(exerciseCells(cells, heading), exerciseCells(next, heading))
+    ? ALTERNATIVES_BELOW
+    : undefined
+}
 
 const controlIn = (cells: Cells): Control | undefined =>
   readControl(cells(CONTROL_COLUMN), (cells(ID_COLUMN) ?? '').trim())
@@ -268,16 +286,4 @@ function orderOf({ courseId, content }: ContentSheet, planned: readonly Planned[
     (id) => names.get(id) ?? '',
   )
   return { ...order, why }
-}
-
-function withMove(row: PlanRow, move: SheetMove | undefined, why: SheetDoubt | undefined): PlanRow {
-  if (move === undefined || row.is === 'problem') return row
-  const position = { label: 'Posição', from: String(move.from), to: String(move.to) }
-  const { line, name } = row
-  if (row.is === 'new') return { ...row, fields: [...row.fields, { label: position.label, to: position.to }] }
-  const fields = row.is === 'same' ? [position] : [...row.fields, position]
-  const doubt = row.is === 'doubt' ? row.why : why
-  return doubt === undefined
-    ? { line, name, is: 'changed', fields }
-    : { line, name, is: 'doubt', why: doubt, fields }
 }

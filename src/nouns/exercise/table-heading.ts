@@ -77,6 +77,11 @@ export function headingOf(cells: readonly string[], rows: readonly (readonly str
   const zero = cells.find((cell) => PLACED.exec(nameOf(cell))?.[1] === '0')
   if (zero !== undefined)
     return sentence`a primeira alternativa é a 1, e não “${zero}”. Chame as colunas de A, B, C… ou de 1, 2, 3…`
+  const counted = [...answers, ...alternatives.map(({ column }) => column)].find((at) =>
+    FROM_ZERO.test(cells[at] ?? ''),
+  )
+  if (counted !== undefined)
+    return sentence`a primeira alternativa é a 1, e “${cells[counted] ?? ''}” conta a partir de 0. Responda com A, B, C… ou com 1, 2, 3…, e apague essa observação.`
   // The corner above the questions may be empty.
   const [corner, ...more] = cells.flatMap((_cell, at) =>
     isUsed(at, { questions, answers, alternatives }) ? [] : [at],
@@ -151,6 +156,9 @@ export const placeOf = (sign: string) => (/\d/.test(sign) ? Number(sign) - 1 : s
 
 /** A remark that says how the answers are written: `Correta (letra)`. */
 const REMARK = /\s*\((?![^)]*(?:cert|corret|errad))[^)]{2,}\)\s*$/
+
+/** A remark that has a 0, though not as a part of `10` or `0,5`: `(0-2)`, `(índice a partir de 0)`. */
+const FROM_ZERO = /\([^)]*(?:(?<!\d|\d[.,])0(?!\d|[.,]\d)|\bzero\b)[^)]*\)\s*$/i
 
 const nameOf = (cell: string) =>
   fold(cell)

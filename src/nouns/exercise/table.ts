@@ -188,10 +188,11 @@ const UNSURE =
 /** A question that is merged over the rows of its alternatives has only the first of them in its own row. */
 function problemBelow({ line, choices }: Row, next: Row | undefined): string | undefined {
   const isDown = next?.line === line + 1 && isUnseen(next.question) && next.choices.length === 1
-  return isDown && choices.length === 1
-    ? 'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
-    : undefined
+  return isDown && choices.length === 1 ? ALTERNATIVES_BELOW : undefined
 }
+
+export const ALTERNATIVES_BELOW =
+  'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
 
 /**
  * Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing.
