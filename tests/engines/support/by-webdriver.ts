@@ -8,7 +8,7 @@ import { removeFolder } from '../../e2e/support/lasting-browser.ts'
 import { freePort } from '../../free-port.ts'
 import { type Engine, type Key, MISSED, type Room, type Spoken, type Tab } from './engine.ts'
 import { find, type Search, type Step } from './find.ts'
-import { killGroup, othersEnded } from './processes.ts'
+import { killGroup, othersEnded, untilQuiet } from './processes.ts'
 import { WebDriver } from './webdriver.ts'
 
 const BROWSER = fileURLToPath(new URL('../webkit-browser.js', import.meta.url))
@@ -64,6 +64,7 @@ export class WebKitEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    await untilQuiet(this.#folder)
     await this.#session?.driver.end()
     // The driver answers before the browser's own processes have written everything. One that was killed while it wrote
     // its list of caches could read none of them afterwards.
