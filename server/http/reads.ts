@@ -5,7 +5,7 @@
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, tagOfText } from './entity-tags.ts'
-import { MARK_HEADER } from './mark.ts'
+import { OF_EACH_ANSWER } from './mark.ts'
 
 /**
  * The options of a route that compresses its answers. An answer with fewer bytes than `threshold` would gain nothing.
@@ -37,7 +37,7 @@ export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: 
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** The headers of a 304, besides the mark of the API. */
+/** The headers of a 304, besides those of each answer. */
 const KEPT = /^(cache-control|etag|vary|access-control-.*)$/
 
 /**
@@ -46,7 +46,7 @@ const KEPT = /^(cache-control|etag|vary|access-control-.*)$/
  */
 function answerUnchanged(reply: FastifyReply): FastifyReply {
   for (const name of Object.keys(reply.getHeaders())) {
-    if (KEPT.test(name) || name === MARK_HEADER.toLowerCase()) continue
+    if (KEPT.test(name) || OF_EACH_ANSWER.includes(name)) continue
     reply.removeHeader(name)
     reply.raw.removeHeader(name)
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isSuccess, type Reply, type SendOptions, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
 import { announcesEcho, MARK_HEADER, type Marks, NO_MARKS } from './marks'
+import { isReplay, NONCE_HEADER } from './nonce'
 import {
   CACHED_HEADER,
   NETWORK_AUTHENTICATION_REQUIRED,
@@ -41,7 +42,8 @@ export interface AuthorshipPorts {
  * - On a host with marks, an answer without a mark is somebody's, whatever its status.
  * - An answer that echoes the key of another change is no answer to this one, and neither is a success without an echo, if
  *   the host has echoed keys or announced that it does, nor a refusal without an echo whose own mark announces it: a cache
- *   may have replayed it, mark included. Nor is a marked answer with an `Age`: a cache has replayed it.
+ *   may have replayed it, mark included. Nor is a marked answer with an `Age`: a cache has replayed it. Nor is an answer
+ *   with the nonce of another request.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
  *   kind costs one probe, once for a device. A success without JSON, to a call that this host has answered with JSON, must
@@ -80,6 +82,7 @@ export class Authorship {
     // The service worker keeps answers of the API alone.
     if (raw.header(CACHED_HEADER) !== null) return ownReply(raw, statusIn(raw.header(SOMEBODY_HEADER)))
     if (raw.redirected || raw.status === NETWORK_AUTHENTICATION_REQUIRED) return somebody(raw)
+    if (isReplay(raw.nonce, raw.header(NONCE_HEADER))) return somebody(raw)
     if (this.#bearsMark(raw, request)) return ownReply(raw)
     if (this.#needsMark(raw, request)) return somebody(raw, request)
     if (this.#marks.mark === 'unknown' && token !== null && request.path !== ME) {

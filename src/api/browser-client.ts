@@ -21,7 +21,5 @@ export function browserClient(ports: BrowserClientPorts): Client {
     save: saveMarks,
     onExchanged: ports.onExchanged,
   })
-  const exchange: Parameters<typeof createClient>[1] = (request, token, fresh, options) =>
-    authorship.judged((...sent) => sendByFetch(sent[0], sent[1], fresh, sent[2]))(request, token, options)
-  return createClient(ports, exchange, authorship)
+  return createClient(ports, (send) => authorship.judged(send))
 }

@@ -1,6 +1,7 @@
 import { isSessionOver, type Reply, type SendOptions, type Transport, type WireRequest } from '@/lib/wire'
-import type { Authorship, RawSend } from './authorship'
+import type { RawSend } from './authorship'
 import type { Connection } from './connection'
+import { sendByFetch } from './fetch-transport'
 
 export interface ClientPorts {
   connection: Connection
@@ -9,13 +10,8 @@ export interface ClientPorts {
   onSessionOver: (token: string) => void
 }
 
-/** Sends a request and says who answered. `fresh`: no cache may answer. */
-export type JudgedSend = (
-  request: WireRequest,
-  token: string | null,
-  fresh: boolean,
-  options: SendOptions,
-) => Promise<Reply>
+/** Sends a request and says who answered. */
+export type Judged = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Reply>
 
 export interface Client {
   /** For reads. The service worker may answer from its cache if the API does not answer. */
@@ -29,13 +25,11 @@ export interface Client {
 /**
  * Creates the transports to the API. Each transport reports the result of every request to `ports.connection`, unless
  * the request was aborted.
- * @param exchange sends the requests
- * @param authorship judges the answers to what `uploading` sends by itself
+ * @param judged returns a function that sends like `send` and says who answered; see `Authorship.judged`
  */
-export function createClient(ports: ClientPorts, exchange: JudgedSend, authorship?: Authorship): Client {
-  type Send = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Reply>
+export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judged): Client {
   const observed =
-    (send: Send): Transport =>
+    (send: Judged): Transport =>
     async (request, options = {}) => {
       const token = ports.token()
       const reply = await send(request, token, options)
@@ -44,19 +38,20 @@ export function createClient(ports: ClientPorts, exchange: JudgedSend, authorshi
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }
-  const sendFresh: Send = (request, token, options) => exchange(request, token, true, options)
+  const fresh = judged(fetched(true))
   return {
-    reading: observed((request, token, options) => exchange(request, token, false, options)),
-    sending: observed(sendFresh),
+    reading: observed(judged(fetched(false))),
+    sending: observed(fresh),
     uploading: (upload) => {
-      const send = authorship?.judged(upload) ?? sendFresh
-      return observed((request, token, options) =>
-        (request.body.kind === 'form' || request.body.kind === 'bytes' ? send : sendFresh)(
-          request,
-          token,
-          options,
-        ),
-      )
+      const uploaded = judged(upload)
+      return observed((request, ...rest) => (isLong(request) ? uploaded : fresh)(request, ...rest))
     },
   }
 }
+
+const fetched =
+  (isFresh: boolean): RawSend =>
+  (request, token, options) =>
+    sendByFetch(request, token, isFresh, options)
+
+const isLong = ({ body }: WireRequest) => body.kind === 'form' || body.kind === 'bytes'

@@ -1,17 +1,33 @@
 import { given } from '@/lib/given'
 import type { RequestBody, SendOptions, WireRequest } from '@/lib/wire'
-import { apiUrl } from './host'
+import { apiUrl, isSameOrigin } from './host'
+import { NONCE_HEADER } from './nonce'
 import { CACHED_HEADER, type Raw } from './raw-reply'
 
-/** Returns all headers of a request, with the current token and, if the request has one, the idempotency key. */
-export function headersOf(request: WireRequest, token: string | null): Record<string, string> {
+/**
+ * Returns all headers of a request, with the current token and, if the request has one, the idempotency key.
+ * @param nonce see `newNonce`
+ */
+export function headersOf(
+  request: WireRequest,
+  token: string | null,
+  nonce: string | undefined,
+): Record<string, string> {
   return {
     accept: 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(request.body.kind === 'json' ? { 'content-type': 'application/json' } : {}),
-    ...given({ 'idempotency-key': request.key }),
+    ...given({ 'idempotency-key': request.key, [NONCE_HEADER]: nonce }),
     ...request.headers,
   }
+}
+
+/**
+ * Returns the nonce of a request; `undefined` if the API has another origin, whose CORS rules may forbid the header. A
+ * nonce is no secret. It only has to differ from those that a cache has seen.
+ */
+export function newNonce(): string | undefined {
+  return isSameOrigin() ? `${Math.random()}` : undefined
 }
 
 export function formData(parts: Extract<RequestBody, { kind: 'form' }>['parts']): FormData {
@@ -47,11 +63,12 @@ export async function sendByFetch(
   fresh: boolean,
   options: SendOptions = {},
 ): Promise<Raw> {
+  const nonce = newNonce()
   let response: Response
   try {
     response = await fetch(apiUrl(request.path), {
       method: request.method,
-      headers: headersOf(request, token),
+      headers: headersOf(request, token, nonce),
       body: payload(request.body),
       redirect: 'manual',
       // Browsers may keep some answers of a proxy, such as a 410, for ever. So a cached answer is always checked.
@@ -67,6 +84,7 @@ export async function sendByFetch(
   return {
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
+    nonce,
     header: (name) => (name === CACHED_HEADER && !fromWorker ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
   }

@@ -21,6 +21,8 @@ export interface RawReply {
   status: number
   /** Whether the answer came from another address, or sends the app to another one. The API never redirects. */
   redirected: boolean
+  /** The nonce that the request carried, if it carried one; see `NONCE_HEADER`. */
+  nonce?: string | undefined
   header: (name: string) => string | null
   /** `undefined` if the body did not arrive whole. */
   text: string | undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { messageOf, type Reply, type Transport } from '@/lib/wire'
+import { LATER, messageOf, type Reply, type Transport } from '@/lib/wire'
 
 /**
  * Why a read failed. The kind never depends on the text of a message.
@@ -33,9 +33,6 @@ const WORDS: Record<ReadErrorKind, string> = {
   missing: 'Não encontrado.',
   strange: 'O servidor respondeu algo que o aplicativo não entende.',
 }
-
-/** The 4xx statuses that are not refusals, because the same request may succeed a little later. */
-const LATER = new Set([408, 425, 429])
 
 /**
  * Reads one thing from the API and validates it against its schema.
@@ -70,7 +67,7 @@ function errorFor(reply: Reply): ReadError {
   const kind =
     reply.status === 404
       ? 'missing'
-      : reply.status >= 500 || LATER.has(reply.status)
+      : reply.status >= 500 || LATER.includes(reply.status)
         ? 'broken'
         : reply.status >= 400
           ? 'refused'

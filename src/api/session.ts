@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Observable } from '@/lib/observable'
-import { isSessionOver, messageOf, type Reply, type Transport } from '@/lib/wire'
+import { isSessionOver, isSuccess, LATER, messageOf, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
 import { isSendable, loadSession, type SessionRecord, saveSession } from './session-store'
 import { type User, user } from './user'
@@ -119,9 +119,6 @@ export class Session {
   }
 }
 
-/** The statuses of 4xx that only ask to come back later. */
-const LATER: readonly number[] = [408, 425, 429]
-
 function isRefusal(reply: Reply): reply is Extract<Reply, { kind: 'answer' }> {
   return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500
 }
@@ -130,7 +127,7 @@ function isRefusal(reply: Reply): reply is Extract<Reply, { kind: 'answer' }> {
  * Returns the token from the answer to a login, without a leading `Bearer `; `undefined` if there is no usable token.
  */
 function tokenIn(reply: Reply): string | undefined {
-  if (reply.kind !== 'answer' || reply.status >= 300 || reply.status < 200) return undefined
+  if (reply.kind !== 'answer' || !isSuccess(reply.status)) return undefined
   const { body } = reply
   if (typeof body !== 'object' || body === null || !('authorization' in body)) return undefined
   if (typeof body.authorization !== 'string') return undefined

@@ -1,5 +1,5 @@
 import type { SendOptions, WireRequest } from '@/lib/wire'
-import { headersOf, payload } from './fetch-transport'
+import { headersOf, newNonce, payload } from './fetch-transport'
 import { apiUrl } from './host'
 import type { Raw } from './raw-reply'
 
@@ -10,13 +10,15 @@ import type { Raw } from './raw-reply'
 export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Raw> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
+    const nonce = newNonce()
     const url = new URL(apiUrl(request.path), location.href).href
     // The browser forgets the status if the body breaks off. So read the status when the headers arrive.
     let status = 0
     let headers = new Headers()
     const finish = (text: string | undefined): void => {
       const redirected = xhr.responseURL !== '' && xhr.responseURL !== url
-      resolve(status === 0 ? undefined : { status, redirected, header: (name) => headers.get(name), text })
+      const header = (name: string) => headers.get(name)
+      resolve(status === 0 ? undefined : { status, redirected, header, text, nonce })
     }
     xhr.onreadystatechange = () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return
@@ -30,7 +32,8 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     if (options.signal?.aborted) return finish(undefined)
     options.signal?.addEventListener('abort', () => xhr.abort())
     xhr.open(request.method, url)
-    for (const [name, value] of Object.entries(headersOf(request, token))) xhr.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf(request, token, nonce)))
+      xhr.setRequestHeader(name, value)
     xhr.send(payload(request.body))
   })
 }

@@ -121,6 +121,9 @@ export type SendAhead = (
   { kind: 'whole' } | { kind: 'unreadable' } | { kind: 'not-here' } | { kind: 'stopped'; reply: Reply }
 >
 
+/** The statuses of 4xx that only ask to come back later: too slow, too early, too often. */
+export const LATER: readonly number[] = [408, 425, 429]
+
 /** Whether a status says that the request succeeded (RFC 9110, section 15.3). */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300

@@ -13,12 +13,13 @@ const OURS = [AS_OF_HEADER, CACHED_HEADER, SOMEBODY_HEADER, KEPT_HEADER]
 
 /**
  * What the callbacks of the plugin `datedReads` pass on to each other during one read. `asOf` is the number of the last
- * outcome when the request was made. `at` is the time of the request, in milliseconds since the epoch. `somebody` is
- * the status with which somebody other than the API answered.
+ * outcome when the request was made. `at` is the time of the request, in milliseconds since the epoch. `author` is who
+ * answered; absent if nobody did. `somebody` is the status with which somebody other than the API answered.
  */
 interface State {
   asOf?: number
   at?: number
+  author?: Author
   somebody?: number
 }
 
@@ -32,8 +33,8 @@ export interface DatingPorts {
   /** Returns the response that is cached for this address now; `undefined` if there is none. */
   kept: (address: string) => Promise<Response | undefined>
   /** Returns who gave an answer; see `read-author.ts`. */
-  authorOf: (response: Response) => Promise<Author>
-  /** Whether an answer may be kept. It may read the answer's body. */
+  authorOf: (request: Request, response: Response) => Promise<Author>
+  /** Whether an answer of the API may be kept. It may read the answer's body. */
   isKeepable: (response: Response) => Promise<boolean>
 }
 
@@ -66,7 +67,8 @@ export function datedReads({ lastOutcome, now, kept, authorOf, isKeepable }: Dat
       response,
       state,
     }: { request: Request; response: Response } & WithState) => {
-      const author = await authorOf(response)
+      const author = await authorOf(request, response)
+      if (state !== undefined) state.author = author
       // If the browser cannot read its cache, nothing can take the place of the foreign answer.
       const hasCopy = async () => (await kept(request.url).catch(() => undefined)) !== undefined
       if (author === 'somebody' && state !== undefined && (await hasCopy())) {
@@ -79,8 +81,12 @@ export function datedReads({ lastOutcome, now, kept, authorOf, isKeepable }: Dat
         ? withHeaders(own, { [AS_OF_HEADER]: state.asOf, [KEPT_HEADER]: state.at ?? 0 })
         : own
     },
-    cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
-      if (!(await isKeepable(response.clone()))) return null
+    cacheWillUpdate: async ({
+      request,
+      response,
+      state,
+    }: { request: Request; response: Response } & WithState) => {
+      if (state?.author !== 'api' || !(await isKeepable(response.clone()))) return null
       const before = await kept(request.url)
       return before !== undefined && isOlder(response, before) ? null : response
     },

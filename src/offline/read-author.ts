@@ -1,4 +1,5 @@
 import { MARK_HEADER } from '@/api/marks'
+import { isReplay, NONCE_HEADER } from '@/api/nonce'
 import { NETWORK_AUTHENTICATION_REQUIRED } from '@/api/raw-reply'
 import { isMarkedHost, noteMarkedHost } from './marked-hosts'
 
@@ -11,13 +12,16 @@ export type Author = 'api' | 'somebody' | 'unknown'
 /**
  * Returns who answered a read, and remembers if the host marks its answers.
  *
+ * - An answer with the nonce of another request is somebody else's: a cache has replayed it.
  * - An answer with the mark is the API's.
  * - From a host that has marked an answer, an answer without the mark is somebody else's.
  * - From any other host, an answer that is not JSON, was redirected, or asks for a login to the network is somebody
  *   else's.
+ * @param request the read, as the page made it
  * @param origin the origin of the API
  */
-export async function authorOf(response: Response, origin: string): Promise<Author> {
+export async function authorOf(request: Request, response: Response, origin: string): Promise<Author> {
+  if (isReplay(request.headers.get(NONCE_HEADER), response.headers.get(NONCE_HEADER))) return 'somebody'
   if (response.headers.has(MARK_HEADER)) {
     // If this cannot be stored, the next marked answer tries again.
     await noteMarkedHost(origin).catch(() => {})
@@ -32,14 +36,13 @@ export async function authorOf(response: Response, origin: string): Promise<Auth
 }
 
 /**
- * Whether an answer may be kept in place of what is kept for its address: a success, in whole JSON, of the API itself.
+ * Whether an answer of the API itself may be kept in place of what is kept for its address: a success, in whole JSON.
  * Somebody in between may cut even a marked answer. If the host marks no answers, its JSON must also look like a read,
  * because a proxy may answer in JSON too. Reads the body, so pass a clone if the answer is still needed.
  */
-export async function isKeepable(response: Response, origin: string): Promise<boolean> {
+export async function isKeepable(response: Response): Promise<boolean> {
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !isJson(response)) return false
-  if ((await authorOf(response, origin)) !== 'api') return false
   const value: unknown = await response.json().catch(() => undefined)
   return headers.has(MARK_HEADER) ? value !== undefined : looksRead(value)
 }

@@ -4,24 +4,9 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Authorship } from '@/api/authorship'
-import { ME } from '@/api/host'
-import { MARK_HEADER, type Marks, NO_MARKS } from '@/api/marks'
-import { CACHED_HEADER, type Raw, type RawReply } from '@/api/raw-reply'
+import { CACHED_HEADER, type RawReply } from '@/api/raw-reply'
 import { SOMEBODY_HEADER } from '@/api/worker-headers'
-import type { Method, WireRequest } from '@/lib/wire'
-
-function raw(status: number, text: string | undefined, headers: Record<string, string> = {}): RawReply {
-  const all = new Headers(headers)
-  return { status, redirected: false, text, header: (name) => all.get(name) }
-}
-
-const JSON_TYPE = { 'content-type': 'application/json' }
-const MARK = { [MARK_HEADER]: 'x' }
-const json = (status: number, value: unknown, headers: Record<string, string> = {}) =>
-  raw(status, JSON.stringify(value), { ...JSON_TYPE, ...headers })
-const html = (status: number) => raw(status, '<h1>x</h1>', { 'content-type': 'text/html; charset=utf-8' })
-const plain = (status: number, text: string) => raw(status, text, { 'content-type': 'text/plain' })
+import { ANA, device, html, JSON_TYPE, json, MARK, PROBE, plain, raw, request } from './support/judging'
 
 /** What others than the API answer. */
 const FOREIGN: [string, RawReply][] = [
@@ -42,38 +27,6 @@ const FOREIGN: [string, RawReply][] = [
   ['a body that breaks off', raw(200, undefined, JSON_TYPE)],
 ]
 
-const request = (method: Method = 'PATCH', path = '/api/admin/courses/1', key?: string): WireRequest => ({
-  ...{ method, path, body: { kind: 'none' } },
-  ...(key === undefined ? {} : { key }),
-})
-const PROBE = request('GET', ME)
-const ANA = { id: '1', name: 'Ana' }
-
-/** A device that has the marks, and whose probe is answered by `probe`. */
-function device(marks: Partial<Marks>, probe: () => Raw = () => undefined) {
-  const known: Marks = { ...NO_MARKS, ...marks }
-  // `marks` is what the device knows of the host by now.
-  const world = { now: 0, probes: 0, exchanged: 0, marks: known }
-  const authorship = new Authorship({
-    send: async () => {
-      world.probes += 1
-      return probe()
-    },
-    person: () => '1',
-    now: () => world.now,
-    unmarked: () => import('@/api/unmarked'),
-    marks: known,
-    save: (next) => {
-      world.marks = next
-    },
-    onExchanged: () => {
-      world.exchanged += 1
-    },
-  })
-  const kindOf = async (given: Raw, to = request()) => (await authorship.judge(given, to, 'token')).kind
-  return { world, authorship, kindOf }
-}
-
 describe('on a host with marks', () => {
   it.each(FOREIGN)('%s is somebody’s, for a change, a read and the probe', async (_what, given) => {
     const { kindOf, world } = device({ mark: 'seen' }, () => json(200, ANA, MARK))
@@ -87,98 +40,6 @@ describe('on a host with marks', () => {
     for (const status of [200, 204, 304, 401, 403, 404, 409, 413, 422, 500, 503])
       expect(await kindOf(raw(status, '', MARK))).toBe('answer')
     expect(await kindOf(raw(201, undefined, { ...JSON_TYPE, ...MARK }))).toBe('cut')
-  })
-
-  describe('whose cache replays answers', () => {
-    const keyed = request('POST', '/api/admin/settings', 'k.0')
-    const ok = (echo?: string) =>
-      json(200, { id: '7' }, { ...MARK, ...(echo === undefined ? {} : { 'idempotency-key': echo }) })
-
-    it('an answer that echoes the key of another change is somebody’s, with the mark too', async () => {
-      for (const echoes of [true, false]) {
-        const { kindOf, world } = device({ mark: 'seen', echoes })
-        for (const status of [200, 204, 404, 422])
-          expect(await kindOf(raw(status, '', { ...MARK, 'idempotency-key': 'j.0' }), keyed)).toBe('somebody')
-        expect(world.marks.echoes).toBe(echoes)
-        expect(await kindOf(ok('k.0'), keyed)).toBe('answer')
-      }
-    })
-
-    it('a marked answer that says how long a cache has kept it is somebody’s, to reads and changes', async () => {
-      const { kindOf } = device({ mark: 'seen', echoes: true })
-      for (const of of [request(), PROBE, keyed])
-        for (const status of [200, 401, 404]) {
-          const echo: Record<string, string> = of === keyed ? { 'idempotency-key': 'k.0' } : {}
-          const given = (age: string) => json(status, ANA, { ...MARK, ...echo, age })
-          expect(await kindOf(given('40'), of)).toBe('somebody')
-          expect(await kindOf(given('0'), of)).toBe('answer')
-        }
-    })
-
-    it('before the mark is known, such an answer is somebody’s too', async () => {
-      const { kindOf } = device({}, () => json(200, ANA, MARK))
-      expect(await kindOf(ok('j.0'), keyed)).toBe('somebody')
-    })
-
-    it('a success without an echo is somebody’s if this host has echoed before, and a refusal is the API’s', async () => {
-      const { kindOf } = device({ mark: 'seen', echoes: true })
-      for (const status of [200, 201, 204])
-        expect(await kindOf(raw(status, '', MARK), keyed)).toBe('somebody')
-      expect(await kindOf(json(422, { message: 'x' }, MARK), keyed)).toBe('answer')
-      expect(await kindOf(ok(), request())).toBe('answer')
-      expect(await device({ mark: 'seen' }).kindOf(ok(), keyed)).toBe('answer')
-    })
-
-    it('a refusal without an echo is somebody’s if its own mark announces echoes, the end of the session too', async () => {
-      const { kindOf } = device({ mark: 'seen', echoes: true })
-      const announced = { [MARK_HEADER]: 'x; echo' }
-      for (const status of [400, 401, 403, 404, 409, 412, 413, 422, 500, 503]) {
-        const refusal = json(status, { message: status === 401 ? 'Invalid session' : 'x' }, announced)
-        expect(await kindOf(refusal, keyed)).toBe('somebody')
-        const echoed = json(status, { message: 'x' }, { ...announced, 'idempotency-key': 'k.0' })
-        expect(await kindOf(echoed, keyed)).toBe('answer')
-      }
-    })
-
-    it('a success without any echo says that the API may never have got the key; another answer of somebody does not', async () => {
-      const { authorship } = device({ mark: 'seen', echoes: true })
-      const judge = (answer: ReturnType<typeof raw>, of = keyed) => authorship.judge(answer, of, 'token')
-      const unkeyed = { kind: 'somebody', unkeyed: true }
-      expect(await judge(raw(204, '', MARK))).toMatchObject(unkeyed)
-      expect(await judge(json(201, { id: 7 }))).toMatchObject(unkeyed)
-      for (const other of [ok('j.0'), raw(200, '<p>'), json(200, {}), json(404, { id: '7' }), raw(204, '')])
-        expect(await judge(other)).not.toHaveProperty('unkeyed')
-    })
-
-    it('a success without an echo is somebody’s before any echo was seen, if the mark announces echoes, and this is not forgotten', async () => {
-      const { kindOf, world } = device({})
-      const me = json(200, ANA, { [MARK_HEADER]: 'x; echo' })
-      for (world.now = 0; world.now < 200_000; world.now += 20_000) {
-        expect(await kindOf(me, PROBE)).toBe('answer')
-        expect(await kindOf(ok(), keyed)).toBe('somebody')
-      }
-      expect(world.marks).toMatchObject({ mark: 'seen', echoes: true })
-      expect([await kindOf(ok('k.0'), keyed), world.exchanged]).toEqual(['answer', 0])
-    })
-
-    it('an echo that stays away is forgotten only after three marked probes in a minute', async () => {
-      const { kindOf, world } = device({ mark: 'seen', echoes: true })
-      for (world.now = 0; world.now < 200_000; world.now += 20_000) await kindOf(json(200, ANA, MARK), PROBE)
-      expect(world.marks.echoes).toBe(true)
-      for (const [later, echoes] of [
-        [0, true],
-        [20_000, true],
-        [59_999, true],
-        [60_000, false],
-      ] as const) {
-        await kindOf(ok(), keyed)
-        world.now = 200_000 + later
-        await kindOf(json(200, ANA, MARK), PROBE)
-        expect(world.marks).toMatchObject({ mark: 'seen', echoes })
-      }
-      expect(world.exchanged).toBe(1)
-      expect(await kindOf(ok(), keyed)).toBe('answer')
-    })
   })
 
   it('the mark is forgotten only after three probes in a minute that name the person without it', async () => {

@@ -46,3 +46,15 @@ it('a network that does not answer gives nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendByFetch(READ, 'token', true)).toBeUndefined()
 })
+
+it('each request carries a nonce of its own, by which an answer to another request is known', async () => {
+  const sent: (string | undefined)[] = []
+  vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(headers['api-nonce'])
+    return Promise.resolve(new Response('[]'))
+  })
+  const known = [await sendByFetch(READ, 'token', false), await sendByFetch(READ, 'token', true)]
+  expect(known.map((raw) => raw?.nonce)).toEqual(sent)
+  expect(new Set(sent).size).toBe(2)
+  expect(sent).not.toContain(undefined)
+})

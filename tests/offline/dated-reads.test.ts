@@ -16,7 +16,8 @@ function device() {
     lastOutcome: async () => world.outcome,
     now: () => world.now,
     kept: async (address) => kept.get(address)?.clone(),
-    authorOf: async ({ headers }) => (headers.get('content-type')?.includes('json') ? 'api' : 'somebody'),
+    authorOf: async (_request, { headers }) =>
+      headers.get('content-type')?.includes('json') ? 'api' : 'somebody',
     isKeepable: async ({ ok }) => ok,
   })
   const ask = async (body: unknown, whileUnderWay: () => void = () => {}) => {
@@ -25,10 +26,10 @@ function device() {
     await plugin.requestWillFetch({ request, state })
     whileUnderWay()
     const response = await plugin.fetchDidSucceed({ request, response: Response.json(body), state })
-    return { request, response }
+    return { request, response, state }
   }
-  const keep = async ({ request, response }: Awaited<ReturnType<typeof ask>>) => {
-    const keeping = await plugin.cacheWillUpdate({ request, response: response.clone() })
+  const keep = async ({ request, response, state }: Awaited<ReturnType<typeof ask>>) => {
+    const keeping = await plugin.cacheWillUpdate({ request, response: response.clone(), state })
     if (keeping) kept.set(await plugin.cacheKeyWillBeUsed({ request }), keeping)
   }
   const offline = async () => {

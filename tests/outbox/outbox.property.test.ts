@@ -40,7 +40,8 @@
  *   before or after the host does the work. On a host without marks, the one who answers a request answers the probe too,
  *   unless the app must notice a success without JSON (`tab-ports.ts`).
  * - Reads that are lost, cut, or up to three seconds behind. A read that gets a 500, a 503, an unexpected body, or an
- *   answer from a cache.
+ *   answer from the service worker's cache. A cache that answers a read of a host with marks with the host's earlier
+ *   answer. A proxy that takes the key out of a change.
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be
  *   killed or frozen between any two of its steps. The disk can be full at a commit.
  * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things
@@ -58,6 +59,8 @@
  *   the outbox gave it up, and a thing with the same text as a thing that somebody else creates, renames or
  *   deletes. A user of this device who has just signed out counts as somebody else.
  * - On any host: a first revision that arrives after its correction.
+ * - On a host with keys: somebody takes the key out of a repeat, or out of one request while another, which the outbox
+ *   gave up, is still on its way.
  * - On any host: the outbox gives up a request, a user puts an earlier entry back in the queue, and the request
  *   arrives after the outbox has sent the earlier entry.
  *

@@ -1,6 +1,7 @@
 /**
  * Every answer under `/api` bears the mark of the API, whatever its status, no matter which code wrote it: a route, a limit, a
- * hook, the framework, Node itself. Every answer to a change with a key echoes the key. Nothing else bears the mark.
+ * hook, the framework, Node itself. It echoes the nonce of its request, and the key of a change. Nothing else bears the
+ * mark.
  * The tests of section 7 (contract.test.ts) check the same on each successful call.
  */
 import { randomUUID } from 'node:crypto'
@@ -11,7 +12,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NOWHERE } from './contract/api-under-test.ts'
 import { section7 } from './contract/section-7.ts'
-import { type Call, Client } from './support/client.ts'
+import { type Call, Client, NONCE } from './support/client.ts'
 import { expectMarked, isChange } from './support/marked.ts'
 import { html, media } from './support/media.ts'
 import { databaseOf, describeOnDatabases } from './support/postgres.ts'
@@ -60,7 +61,8 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
   /** Like `marked`, for requests that `fetch` would refuse or change. */
   const rawMarked = async (method: string, path: string, call: RawCall = {}) => {
     const key = randomUUID()
-    const headers = { Authorization: `Bearer ${client.token}`, 'Idempotency-Key': key, ...call.headers }
+    const authorization = { Authorization: `Bearer ${client.token}` }
+    const headers = { ...NONCE, ...authorization, 'Idempotency-Key': key, ...call.headers }
     const reply = await rawCall(client.address, method, path, { agent, ...call, headers })
     expectMarked(reply, method, key, `${method} ${path} ${reply.status}`)
     return reply
@@ -233,7 +235,12 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
     'the mark comes without an echo of the key %j, which is none',
     async (key) => {
       const reply = await rawCall(client.address, 'POST', '/api/admin/settings', {
-        headers: { Authorization: `Bearer ${client.token}`, 'Idempotency-Key': key, ...JSON_TYPE },
+        headers: {
+          ...NONCE,
+          Authorization: `Bearer ${client.token}`,
+          'Idempotency-Key': key,
+          ...JSON_TYPE,
+        },
         body: '{"name":"a","value":"b"}',
       })
       expect(reply.status).toBe(400)

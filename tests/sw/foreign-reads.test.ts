@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARK_HEADER } from '@/api/marks'
+import { NONCE_HEADER } from '@/api/nonce'
 import { CACHED_HEADER } from '@/api/raw-reply'
 import { SOMEBODY_HEADER } from '@/api/worker-headers'
 import { forgetMarkedHost } from '@/offline/marked-hosts'
@@ -220,4 +221,23 @@ test('a header of the host that looks like one of the worker’s says nothing', 
   network.mockResolvedValueOnce(Response.json(['Marta'], { headers }))
   const answer = await read()
   expect([answer?.headers.has(CACHED_HEADER), answer?.headers.has(SOMEBODY_HEADER)]).toEqual([false, false])
+})
+
+test('a cache in the way that replays the API’s answer to another request replaces nothing', async () => {
+  const asked = async (given: Response) => {
+    network.mockResolvedValueOnce(given)
+    const answer = await ask(TEACHERS, {
+      headers: { authorization: `Bearer ${ANA.token}`, [NONCE_HEADER]: 'of now' },
+    })
+    await idle()
+    return answer
+  }
+  const withNonce = (value: unknown, nonce: string) =>
+    Response.json(value, { headers: { [MARK_HEADER]: '1', [NONCE_HEADER]: nonce } })
+  await asked(withNonce(['of a cache'], 'of then'))
+  expect(await keptText('reads-ana', TEACHERS)).toBeUndefined()
+  await asked(withNonce(['Marta'], 'of now'))
+  const answer = await asked(withNonce(['of a cache'], 'of then'))
+  expectKept(answer, '200')
+  expect(await keptText('reads-ana', TEACHERS)).toBe('["Marta"]')
 })

@@ -1,4 +1,4 @@
-import { isSessionOver, isSuccess, messageOf, type Reply } from '@/lib/wire'
+import { isSessionOver, isSuccess, LATER, messageOf, type Reply } from '@/lib/wire'
 
 /**
  * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the text of the server,
@@ -78,7 +78,7 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
 export function isInterception(reply: Reply): reply is Extract<Reply, { kind: 'somebody' }> {
   if (reply.kind !== 'somebody') return false
   const { status } = reply
-  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
+  return status >= 400 && status < 500 && !LATER.includes(status)
 }
 
 /**

@@ -12,6 +12,12 @@ export const AUTHORS: readonly Break[] = [
     replace: 'if',
   },
   {
+    name: 'an answer with the nonce of another request is the API’s',
+    file: AUTHORSHIP,
+    find: 'if (isReplay(raw.nonce, raw.header(NONCE_HEADER))) return somebody(raw)',
+    replace: '',
+  },
+  {
     name: 'one probe without a mark unlearns the mark',
     file: 'src/api/unlearning.ts',
     find: 'if (this.#times < PROBES || now - this.#since < TIME) return false',

@@ -14,6 +14,11 @@ export type Fault =
   | { kind: 'cut' }
   /** The browser sends the request again by itself, this many times. The page receives the last reply. */
   | { kind: 'resent'; times: number }
+  /**
+   * A proxy takes the key out of the request. A host with keys and marks does the work, and its answer echoes no key. On any
+   * other host nothing happens, because no client could tell.
+   */
+  | { kind: 'unkeyed' }
   /** The reply takes this many milliseconds. */
   | { kind: 'slow'; milliseconds: number }
   /** Somebody else answers. `isDone`: the host has done the work. Otherwise the request never arrives. */
@@ -23,8 +28,11 @@ export type Fault =
   /** The host does the work and then answers with this status. */
   | { kind: 'broken'; status: number }
 
-/** What happens to one read on its way. */
-export type ReadFault = 'lost' | 'cut' | 'broken' | 'busy' | 'strange' | 'cached'
+/**
+ * What happens to one read on its way. `replayed`: a cache gives the answer of a host with marks to an earlier read of the
+ * same path again, if there was one.
+ */
+export type ReadFault = 'lost' | 'cut' | 'broken' | 'busy' | 'strange' | 'cached' | 'replayed'
 
 /** Somebody who answers in place of the host for a while: which requests, what, and for how long. */
 export interface Interception {
@@ -63,6 +71,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('unheard'), late: fc.constantFrom(1, 1500, 40_000) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('unkeyed') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('resent'), times: fc.constantFrom(1, 2) }) },
   {
     weight: 2,
@@ -129,6 +138,7 @@ export const readFault: fc.Arbitrary<ReadFault> = fc.constantFrom(
   'busy',
   'strange',
   'cached',
+  'replayed',
 )
 
 export const pieceFault: fc.Arbitrary<PieceFault> = fc.oneof(

@@ -13,6 +13,9 @@ export class Network {
   readonly #device: Device
   /** The hosts, by name. */
   readonly #hosts: ReadonlyMap<string, Host>
+  /** What a cache in between has kept: the last answer of a host with marks to each read, by token and path. */
+  readonly #kept = new Map<string, NonNullable<Raw>>()
+  #nonces = 0
 
   constructor(device: Device, hosts: ReadonlyMap<string, Host>) {
     this.#device = device
@@ -38,14 +41,20 @@ export class Network {
   ): void {
     const device = this.#device
     const host = this.#hosts.get(tab.host)
+    const isMarked = host?.isMarked === true
+    const nonce = String(this.#nonces++)
     let file: string | null = null
-    const arrive = () => {
-      const arriving: Arriving = { request, file }
-      return host?.arrive(arriving, token, device.clock.elapsed) ?? answer(404)
+    const deliverSoon = (raw: Raw) => device.soon(() => tab.step('other', () => deliver(raw)))
+    const way: Way = {
+      ...{ request, host, nonce, deliver: deliverSoon },
+      name: `${token} ${tab.host}${request.path}`,
+      arrive: (asked = request) => {
+        const arriving: Arriving = { request: asked, file }
+        return host?.arrive(arriving, token, device.clock.elapsed) ?? answer(404)
+      },
+      reply: (what) => deliverSoon(rawOf(what, request, nonce, isMarked)),
+      somebody: (one) => deliverSoon(FOREIGN[isMarked ? one : believable(one)]),
     }
-    const arrived = (raw: Raw) => device.soon(() => tab.step('other', () => deliver(raw)))
-    const reply = (what: Reply) => arrived(rawOf(what, request, host?.isMarked === true))
-    const somebody = (one: Foreign) => arrived(FOREIGN[host?.isMarked === true ? one : believable(one)])
     // If the tab dies before the step `request`, it has sent nothing. If it dies after that step, the request
     // still reaches the host.
     const leave = () =>
@@ -53,10 +62,10 @@ export class Network {
         tab.step('request', () => {
           if (!mayLeave()) return
           const foreign = device.answerInPlace(request, host)
-          if (foreign !== undefined) arrived(FOREIGN[foreign])
-          else if (isForUpload(request)) this.#upload(request, host, arrive, reply, somebody)
-          else if (request.method === 'GET') reply(this.#read(arrive))
-          else this.#mutate(request, device.faults.shift(), arrive, reply, somebody, host?.keyed === true)
+          if (foreign !== undefined) deliverSoon(FOREIGN[foreign])
+          else if (isForUpload(request)) this.#upload(way)
+          else if (request.method === 'GET') this.#read(way)
+          else this.#mutate(way, device.faults.shift())
         }),
       )
     const [blob] = blobsOf(request)
@@ -69,19 +78,18 @@ export class Network {
     })
   }
 
-  #read(arrive: () => Reply): Reply {
+  #read({ request, host, name, nonce, arrive, reply, deliver }: Way): void {
     const fault = this.#device.readFaults.shift()
+    const kept = this.#kept.get(name)
+    if (fault === 'replayed') return kept === undefined ? reply(arrive()) : deliver({ ...kept, nonce })
     if (fault !== undefined) this.#device.watcher?.misreads(fault)
-    return misread(fault, arrive)
+    const what = misread(fault, arrive)
+    const raw = rawOf(what, request, nonce, host?.isMarked === true)
+    if (host?.isMarked === true && raw !== undefined && fault === undefined) this.#kept.set(name, raw)
+    deliver(raw)
   }
 
-  #upload(
-    request: WireRequest,
-    host: Host | undefined,
-    arrive: () => Reply,
-    reply: (what: Reply) => void,
-    somebody: (what: Foreign) => void,
-  ): void {
+  #upload({ request, host, arrive, reply, somebody }: Way): void {
     const fault = this.#device.pieceFaults.shift()
     if (fault === 'lost') return reply({ kind: 'silence' })
     if (fault === 'deleted') host?.uploads?.delete(request.path)
@@ -93,19 +101,15 @@ export class Network {
     reply(fault === 'unheard' || done === undefined ? { kind: 'silence' } : done)
   }
 
-  #mutate(
-    request: WireRequest,
-    fault: Fault | undefined,
-    arrive: () => Reply,
-    reply: (what: Reply) => void,
-    somebody: (what: Foreign) => void,
-    isKeyed: boolean,
-  ): void {
+  #mutate({ request, host, arrive, reply, somebody }: Way, fault: Fault | undefined): void {
     const { watcher, clock } = this.#device
     // A host with keys echoes them in its errors too. On a host without other marks, an error without the echo would be
     // nobody's word.
     const error = (status: number, retryAfter: number | null = null) =>
-      reply({ ...answer(status, { message: `Erro ${status}` }, retryAfter), keyEchoed: isKeyed })
+      reply({
+        ...answer(status, { message: `Erro ${status}` }, retryAfter),
+        keyEchoed: host?.keyed === true,
+      })
     if (fault !== undefined) watcher?.meets(request, fault)
     switch (fault?.kind) {
       case undefined:
@@ -126,6 +130,11 @@ export class Network {
       case 'cut':
         reply(cutShort(arrive()))
         break
+      case 'unkeyed': {
+        const { key: _key, ...bare } = request
+        reply(arrive(host?.keyed === true && host.isMarked ? bare : request))
+        break
+      }
       case 'resent': {
         let last = arrive()
         for (let again = 0; again < fault.times; again += 1) last = arrive()
@@ -148,6 +157,24 @@ export class Network {
   }
 }
 
+/** One request on its way. */
+interface Way {
+  request: WireRequest
+  host: Host | undefined
+  /** The nonce of the request. */
+  nonce: string
+  /** Names the read for a cache: its token and its path. */
+  name: string
+  /** The request arrives at the host. `asked`: what arrives, if it is not the request as it left. */
+  arrive: (asked?: WireRequest) => Reply
+  /** Gives the tab a reply of the host. */
+  reply: (what: Reply) => void
+  /** Gives the tab an answer of somebody else. */
+  somebody: (what: Foreign) => void
+  /** Gives the tab what arrived; `undefined` if nothing did. */
+  deliver: (raw: Raw) => void
+}
+
 function blobsOf({ body }: WireRequest): Blob[] {
   if (body.kind === 'bytes') return [body.bytes]
   if (body.kind !== 'form') return []
@@ -160,7 +187,7 @@ function cutShort(reply: Reply): Reply {
     : reply
 }
 
-function misread(fault: ReadFault | undefined, arrive: () => Reply): Reply {
+function misread(fault: Exclude<ReadFault, 'replayed'> | undefined, arrive: () => Reply): Reply {
   switch (fault) {
     case undefined:
       return arrive()

@@ -1,4 +1,5 @@
 import { MARK_HEADER } from '@/api/marks'
+import { NONCE_HEADER } from '@/api/nonce'
 import { CACHED_HEADER, type Raw, type RawReply } from '@/api/raw-reply'
 import type { Reply, WireRequest } from '@/lib/wire'
 
@@ -72,18 +73,19 @@ function foreign(status: number, type: string | null, text: string | undefined):
 
 /**
  * Returns a reply of the host as it arrives over the network.
- * @param isMarked whether the host marks its answers
+ * @param nonce the nonce of the request
+ * @param isMarked whether the host marks its answers, and puts the nonce on them
  */
-export function rawOf(reply: Reply, { key }: WireRequest, isMarked: boolean): Raw {
+export function rawOf(reply: Reply, { key }: WireRequest, nonce: string, isMarked: boolean): Raw {
   if (reply.kind === 'silence') return undefined
   if (reply.kind === 'somebody') return foreign(reply.status, HTML, '')
   const headers = new Map<string, string>()
-  if (isMarked) headers.set(MARK_HEADER, 'model')
+  if (isMarked) headers.set(MARK_HEADER, 'model').set(NONCE_HEADER, nonce)
   if (reply.keyEchoed && key !== undefined) headers.set('idempotency-key', key)
   if (reply.kind === 'cut') {
     headers.set('content-type', JSON_TYPE)
     const header = (name: string) => headers.get(name) ?? null
-    return { status: reply.status, redirected: false, text: undefined, header }
+    return { status: reply.status, redirected: false, nonce, text: undefined, header }
   }
   if (reply.retryAfter !== null) headers.set('retry-after', reply.retryAfter)
   if (reply.cached) headers.set(CACHED_HEADER, '1')
@@ -91,6 +93,7 @@ export function rawOf(reply: Reply, { key }: WireRequest, isMarked: boolean): Ra
   return {
     status: reply.status,
     redirected: false,
+    nonce,
     text: reply.body === undefined ? '' : JSON.stringify(reply.body),
     header: (name) => headers.get(name) ?? reply.header?.(name) ?? null,
   }

@@ -98,7 +98,7 @@ export async function openApp(
 function start(host: FakeHost) {
   const outboxPorts = quietPorts(host, OUTBOX)
   const services = createServices((ports) => {
-    const client = createClient(ports, (request, _token, _fresh, options) => host.transport(request, options))
+    const client = createClient(ports, () => (request, _token, options) => host.transport(request, options))
     return { ...client, uploading: () => client.sending }
   }, outboxPorts)
   followConnection(services.connection)

@@ -18,6 +18,9 @@ export interface Call {
   headers?: Record<string, string>
 }
 
+/** The nonce of every request of a `Client`. */
+export const NONCE = { 'Api-Nonce': 'b1a5-nonce' }
+
 export class Client {
   readonly address: string
   token: string | undefined
@@ -47,6 +50,7 @@ export class Client {
     const response = await fetch(this.address + path, {
       method,
       headers: {
+        ...NONCE,
         ...(authorization && { Authorization: `Bearer ${authorization}` }),
         ...(key !== undefined && { 'Idempotency-Key': key }),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),

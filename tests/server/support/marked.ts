@@ -1,5 +1,6 @@
-/** Checks the header by which the API marks its answers, and the key that it echoes. */
+/** Checks the header by which the API marks its answers, and the nonce and the key that it echoes. */
 import { expect } from 'vitest'
+import { NONCE } from './client.ts'
 
 /** What the reference server puts on every answer under `/api`. */
 export const MARK = 'admin-de-cursos; echo'
@@ -12,14 +13,16 @@ interface Answered {
 export const isChange = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
- * Expects the mark, the echo of the key if the request was a change, and that no cache replays the answer.
+ * Expects the mark, the echo of `NONCE`, the echo of the key if the request was a change, and that no cache replays the
+ * answer.
  *
  * @param what names the request in the message of a failure
  */
 export function expectMarked(reply: Answered, method: string, key: string | undefined, what: string): void {
   const { headers } = reply
-  expect([headers.get('api-mark'), headers.get('idempotency-key')], what).toEqual([
+  expect([headers.get('api-mark'), headers.get('api-nonce'), headers.get('idempotency-key')], what).toEqual([
     MARK,
+    NONCE['Api-Nonce'],
     isChange(method) ? (key ?? null) : null,
   ])
   // Between client and server, a cache may keep reads, if it asks before it uses them, and nothing else.

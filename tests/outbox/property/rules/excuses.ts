@@ -29,6 +29,8 @@ export class Excuses {
   readonly replacedDeeds = new Set<string>()
   /** The ids of the entries for which a request that the outbox gave up may still reach the host. */
   #travelling = new Set<string>()
+  /** The ids of the entries from whose request somebody took the key. */
+  #unkeyed = new Set<string>()
 
   constructor(facts: Facts) {
     this.#facts = facts
@@ -38,7 +40,18 @@ export class Excuses {
     const entry = this.#facts.ofTag(tagOf(request))
     if (entry === undefined) return
     if (fault.kind === 'unheard' && fault.late > 0) this.#travelling.add(entry.id)
-    if (this.#facts.host.keyed) return
+    if (fault.kind === 'unkeyed') {
+      this.#unkeyed.add(entry.id)
+      if (this.#facts.deedsOf(entry.id) > 0) this.#excuse(entry, 'somebody took the key out of the repeat')
+    }
+    if (this.#facts.host.keyed) {
+      if (this.#unkeyed.has(entry.id) && this.#travelling.has(entry.id))
+        this.#excuse(
+          entry,
+          'somebody took the key out of one request, and another was given up and arrived later',
+        )
+      return
+    }
     if (fault.kind === 'resent' && request.method === 'POST' && entry.creates !== undefined)
       this.#excuse(entry, 'the browser sent the creation again by itself')
     if (fault.kind === 'resent' && request.method === 'DELETE') this.deletedTwice.add(entry.id)

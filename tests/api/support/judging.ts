@@ -1,0 +1,58 @@
+import { Authorship } from '@/api/authorship'
+import { ME } from '@/api/host'
+import { MARK_HEADER, type Marks, NO_MARKS } from '@/api/marks'
+import type { Raw, RawReply } from '@/api/raw-reply'
+import type { Method, WireRequest } from '@/lib/wire'
+
+export function raw(
+  status: number,
+  text: string | undefined,
+  headers: Record<string, string> = {},
+): RawReply {
+  const all = new Headers(headers)
+  return { status, redirected: false, text, header: (name) => all.get(name) }
+}
+
+export const JSON_TYPE = { 'content-type': 'application/json' }
+export const MARK = { [MARK_HEADER]: 'x' }
+export const json = (status: number, value: unknown, headers: Record<string, string> = {}) =>
+  raw(status, JSON.stringify(value), { ...JSON_TYPE, ...headers })
+export const html = (status: number) =>
+  raw(status, '<h1>x</h1>', { 'content-type': 'text/html; charset=utf-8' })
+export const plain = (status: number, text: string) => raw(status, text, { 'content-type': 'text/plain' })
+
+export const request = (
+  method: Method = 'PATCH',
+  path = '/api/admin/courses/1',
+  key?: string,
+): WireRequest => ({
+  ...{ method, path, body: { kind: 'none' } },
+  ...(key === undefined ? {} : { key }),
+})
+export const PROBE = request('GET', ME)
+export const ANA = { id: '1', name: 'Ana' }
+
+/** A device that has the marks, and whose probe is answered by `probe`. */
+export function device(marks: Partial<Marks>, probe: () => Raw = () => undefined) {
+  const known: Marks = { ...NO_MARKS, ...marks }
+  // `marks` is what the device knows of the host by now.
+  const world = { now: 0, probes: 0, exchanged: 0, marks: known }
+  const authorship = new Authorship({
+    send: async () => {
+      world.probes += 1
+      return probe()
+    },
+    person: () => '1',
+    now: () => world.now,
+    unmarked: () => import('@/api/unmarked'),
+    marks: known,
+    save: (next) => {
+      world.marks = next
+    },
+    onExchanged: () => {
+      world.exchanged += 1
+    },
+  })
+  const kindOf = async (given: Raw, to = request()) => (await authorship.judge(given, to, 'token')).kind
+  return { world, authorship, kindOf }
+}
