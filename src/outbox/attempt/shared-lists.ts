@@ -24,10 +24,6 @@ export interface ListedIds {
   at: number
   isWhole: boolean
 }
-type Clear =
-  | (Extract<Settlement, { kind: 'done' }> & { realId: string })
-  | Extract<Settlement, { kind: 'failed' }>
-
 /** If a list depends on the text of the thing, so many creations soon after each other are worth a read of the whole. */
 const BURST = 3
 
@@ -39,7 +35,7 @@ const BURST = 3
  * or if its answer has no id. Then an item that is not among these ids may come from the attempt.
  *
  * **No creation is repeated because a list was shared.** An id that was in the list at any time before the attempt, or
- * that the host has told before the attempt, does not come from the attempt. So an older list never hides what the
+ * that the host has told for another entry, does not come from the attempt. So an older list never hides what the
  * attempt has created. The exception is a host that gives the id of a deleted thing to a new one. So after a deletion
  * by this device, all lists are read again. A deletion by somebody else goes unnoticed: on such a host, a creation is
  * repeated if somebody deletes the newest thing within `SHARED_FOR` before an attempt in doubt that did its work.
@@ -52,8 +48,8 @@ const BURST = 3
  *   prevents this, because the look-up comes after the attempt. `SHARED_FOR` limits by how much sharing extends the
  *   time in which it can happen.
  *
- * **What this device has created since** is among the ids: `ended` adds each id that the host tells. The table of ids
- * keeps them too while a creation is in doubt (`neededIds`), but belongs to one device, and a queue can be exported.
+ * **What this device has created since** is not among the ids either. The look-up knows it from the table of ids, which
+ * keeps each id that the host tells while a creation is in doubt (`neededIds`), and goes with an exported queue.
  *
  * A list is read again for the next creation in it if nobody knows which of its items this device has created: an attempt
  * in it may have done its work, or it did and the id is unknown. Reads may lag behind, so what is read within
@@ -62,10 +58,8 @@ const BURST = 3
  */
 export class SharedLists {
   readonly #ports: Pick<OutboxPorts, 'clock' | 'options' | 'registry'>
-  /** The keys of these three are those of `nameOf`. */
+  /** The keys of these maps are those of `nameOf`. */
   readonly #lists = new Map<string, ListedIds>()
-  /** The ids of things that this drain has created in a list and that the list, as it was read, did not show. */
-  readonly #told = new Map<string, Set<string>>()
   /** When an attempt to create something in a list ended in doubt. */
   readonly #doubtedAt = new Map<string, number>()
   /** How many creations began in a list, each soon after the other, and when the last one did. */
@@ -80,7 +74,6 @@ export class SharedLists {
   /** Makes sure that every list is read again. */
   forget(): void {
     this.#lists.clear()
-    this.#told.clear()
     this.#begun.clear()
   }
 
@@ -102,8 +95,7 @@ export class SharedLists {
         repeat,
         mapStrings(input ?? null, (text) => realOf(text) ?? text),
       )
-      const shared = this.#young(name)
-      return shared && [...shared.ids, ...(this.#told.get(name) ?? [])]
+      return this.#young(name)?.ids
     } catch {
       // This version of the app does not understand the entry. The attempt finds that out too.
       return undefined
@@ -129,15 +121,13 @@ export class SharedLists {
 
   /** Remembers a list that was read for an attempt. */
   keep(entry: Claimed, listed: ListedIds): void {
-    const { ids, at, isWhole } = listed
+    const { at, isWhole } = listed
     const name = this.#nameFor(entry)
     if (name === undefined || !isWhole || !mayShare(entry)) return
     const since = at - (this.#doubtedAt.get(name) ?? Number.NEGATIVE_INFINITY)
     if (since < this.#ports.options.policy.lag) return
     this.#doubtedAt.delete(name)
     this.#lists.set(name, listed)
-    const told = this.#told.get(name)
-    for (const id of ids) told?.delete(id)
   }
 
   /** Call this when an attempt has ended. */
@@ -147,7 +137,6 @@ export class SharedLists {
     if (name === undefined) return
     if ('doubt' in how && how.doubt) this.#doubtedAt.set(name, this.#ports.clock.now())
     if (!mayShare(entry) || !isClear(how)) this.#lists.delete(name)
-    else if (how.kind === 'done') this.#told.set(name, (this.#told.get(name) ?? new Set()).add(how.realId))
   }
 
   #nameFor({ attempt }: Claimed): string | undefined {
@@ -167,7 +156,7 @@ export class SharedLists {
 }
 
 /** Whether everybody knows what an attempt has created: one thing of a known id, or nothing. */
-function isClear(how: Settlement): how is Clear {
+function isClear(how: Settlement): boolean {
   if (how.kind === 'done') return typeof how.realId === 'string'
   return how.kind === 'failed' && !how.doubt && how.failure.kind === 'refused'
 }

@@ -23,12 +23,6 @@ export const SHARED_LISTS: readonly Break[] = [
     replace: 'entry.attempt.listed === true && mayShare(entry)',
   },
   {
-    name: 'what this device created since is not added to a shared list',
-    file: FILE,
-    find: '[...shared.ids, ...(this.#told.get(name) ?? [])]',
-    replace: '[...shared.ids]',
-  },
-  {
     name: 'a list is shared although something in it is in doubt',
     file: FILE,
     find: 'if (!mayShare(entry) || !isClear(how)) this.#lists.delete(name)',

@@ -148,4 +148,16 @@ export const DONE_ONCE: readonly Found[] = [
       quiet({ do: 'pause', tab: 0, paused: false }),
     ],
   },
+  {
+    what: 'a host still knows the key of a request that arrives late, because no request travels for days',
+    history: [
+      quiet({ do: 'fail', faults: Array(4).fill({ kind: 'unheard', late: 40_000 }) }),
+      quiet({ do: 'open', kind: 'page' }),
+      quiet({ do: 'open', kind: 'page' }),
+      quiet({ do: 'fail', faults: Array(4).fill({ kind: 'lost' }) }),
+      quiet(create({ file: false })),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      soon(0, { do: 'pass', milliseconds: 691_200_000 }),
+    ],
+  },
 ]

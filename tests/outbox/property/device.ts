@@ -48,6 +48,8 @@ export class Device {
   readonly marks = new Map<string, Marks>()
   /** How often somebody has answered a call alone before a host without marks, by the name of the call. */
   readonly alone = new Map<string, number>()
+  /** The number of requests that arrive after their tab has given them up. */
+  #travelling = 0
   #interception: (Interception & { until: number }) | undefined
   token: string | null = null
   watcher: Watcher | undefined
@@ -154,11 +156,23 @@ export class Device {
     }
   }
 
-  /** Lets time pass. Between any two timers the device comes to rest. */
+  /** A request arrives after a while, although the tab that sent it has given it up. */
+  travel(milliseconds: number, arrive: () => void): void {
+    this.#travelling += 1
+    this.clock.after(milliseconds, () => {
+      this.#travelling -= 1
+      arrive()
+    })
+  }
+
+  /**
+   * Lets time pass. Between any two timers the device comes to rest. After many timers the rest of the time passes in one
+   * leap, but not while a request is on its way: no request travels for days.
+   */
   async pass(milliseconds: number): Promise<void> {
     const until = this.clock.elapsed + milliseconds
     await this.run()
-    for (let calls = 0; calls < 80; calls += 1) {
+    for (let calls = 0; calls < 80 || this.#travelling > 0; calls += 1) {
       if (!this.clock.step(until - this.clock.elapsed)) break
       await this.run()
     }

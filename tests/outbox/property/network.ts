@@ -124,7 +124,7 @@ export class Network {
         break
       case 'unheard':
         if (fault.late === 0) arrive()
-        else clock.after(fault.late, () => void arrive())
+        else this.#device.travel(fault.late, () => void arrive())
         reply({ kind: 'silence' })
         break
       case 'cut':
