@@ -24,9 +24,21 @@ const FACES: Record<string, Fate> = {
   '503': page(503, '<h1>Checking</h1>', 'text/html', { 'cf-mitigated': 'challenge' }),
   redirecionamento: { kind: 'answer', status: 302, headers: { location: '/proxy-login' } },
 }
+/** What a cache replays: the API's own answers to other requests, with its mark. */
+const replay = (status: number, body: unknown): Fate =>
+  page(status, JSON.stringify(body), 'application/json', {
+    'api-mark': 'admin-de-cursos; echo',
+    'api-nonce': 'of another request',
+    'idempotency-key': 'of-another.0',
+  })
+const REPLAYS: Record<string, Fate> = {
+  '200': replay(200, []),
+  '401': replay(401, { message: 'Invalid session' }),
+  '404': replay(404, { message: 'Não encontrado' }),
+}
 const CHANGES = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-test('while a proxy shows all its faces, nothing counts as sent, nobody is signed out, and all arrives once', async ({
+test('while a proxy shows all its faces, and a cache replays answers, nothing counts as sent, nobody is signed out, and all arrives once', async ({
   admin,
   courses,
   queue,
@@ -35,7 +47,7 @@ test('while a proxy shows all its faces, nothing counts as sent, nobody is signe
   told,
 }) => {
   network.rule({ path: /^\/proxy-login/, fate: page(200, '<title>Rede</title>') })
-  for (const [face, fate] of Object.entries(FACES)) {
+  for (const [face, fate] of [...Object.entries(FACES), ...Object.entries(REPLAYS)]) {
     const name = unique(`Atrás de ${face}`)
     const between = network.rule({ path: /^\/api\//, fate })
     await courses.create({ name })

@@ -1,6 +1,6 @@
 import { coursesOn, make, makeCourse, unique } from '../e2e/support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, card, field, heading, label, link, Person } from './support/person.ts'
+import { button, card, field, heading, label, link, Person, status } from './support/person.ts'
 
 interface Setting {
   name: string
@@ -61,4 +61,14 @@ test('without a network, a course is searched and duplicated, settings are switc
     '2 true',
     '3 false',
   ])
+
+  // What has not changed comes as a 304. It bears the nonce of its own request, so it is no cache's replay.
+  const unchanged = () => network.log.filter(({ status }) => status === 304).length
+  const before = unchanged()
+  await person.until('a read is answered with 304', async () => {
+    await person.press(link('Carreiras'))
+    await person.press(link('Configurações'))
+    return unchanged() > before
+  })
+  await person.sees(status('Online'))
 })
