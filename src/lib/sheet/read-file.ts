@@ -1,6 +1,7 @@
 import { fold } from '../../shared/finding'
 import { decodeText } from '../table/decode'
 import { csvRows } from './csv'
+import { readBook, TooMuchError } from './read-xlsx'
 import {
   MOST_BYTES,
   MOST_CELLS,
@@ -10,7 +11,6 @@ import {
   type Refusal,
   type SheetRead,
 } from './types'
-import { TooMuchError, xlsxRows } from './xlsx'
 import { hidesItsSize, zipParts } from './zip-parts'
 
 /**
@@ -54,7 +54,8 @@ async function readZip(bytes: Uint8Array): Promise<SheetRead> {
   if (parts.some(hidesItsSize)) return refused('damaged')
   if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > MOST_UNPACKED) return refused('too-large')
   try {
-    return table(await xlsxRows(bytes), false)
+    const { rows, notices } = await readBook(bytes, parts)
+    return table(rows, { isGuarded: false, notices })
   } catch (error) {
     return refused(error instanceof TooMuchError ? error.why : 'damaged')
   }
@@ -68,8 +69,12 @@ function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
   if (rows.length > MOST_ROWS + 1) return refused('too-many-rows')
   const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS)
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
-  return isWide || count > MOST_CELLS ? refused('too-many-cells') : table(rows, true)
+  return isWide || count > MOST_CELLS
+    ? refused('too-many-cells')
+    : table(rows, { isGuarded: true, notices: [] })
 }
 
-const table = (rows: Extract<SheetRead, { is: 'table' }>['rows'], isGuarded: boolean): SheetRead =>
-  rows.length === 0 ? refused('empty') : { is: 'table', rows, isGuarded }
+type Found = Extract<SheetRead, { is: 'table' }>
+
+const table = (rows: Found['rows'], about: Pick<Found, 'isGuarded' | 'notices'>): SheetRead =>
+  rows.length === 0 ? refused('empty') : { is: 'table', rows, ...about }

@@ -1,0 +1,81 @@
+/** Which sheet of a file is read, and what is said of what people do not see in it. */
+import { expect, it } from 'vitest'
+import { readSheet } from '@/lib/sheet/read-file'
+import { type RawSheet, rawXlsx, textRow } from '../support/raw-xlsx'
+
+async function read(...sheets: RawSheet[]) {
+  const answer = await readSheet(rawXlsx({ sheets }), ['Id', 'Nome'])
+  if (answer.is !== 'table') throw new Error(answer.why)
+  return { first: answer.rows[0]?.cells, count: answer.rows.length, notices: answer.notices }
+}
+
+const HEADING = textRow(1, ['Nome', 'Valor'])
+const sheet = (name: string, text: string, state?: 'hidden' | 'veryHidden'): RawSheet => ({
+  name,
+  rows: textRow(1, [text]),
+  ...(state === undefined ? {} : { state }),
+})
+
+it.each(['hidden', 'veryHidden'] as const)(
+  'a sheet that people do not see is not read: %s',
+  async (state) => {
+    expect(await read(sheet('Listas', 'x', state), sheet('Preços', 'y'))).toEqual({
+      first: ['y'],
+      count: 1,
+      notices: [],
+    })
+  },
+)
+
+it('the other sheets with data are named', async () => {
+  const { first, notices } = await read(
+    { name: 'Capa', rows: '<row r="1"/>' },
+    sheet('Um', 'x'),
+    sheet('Dois', 'y'),
+    { name: 'Vazia', rows: '' },
+    sheet('Oculta', 'z', 'hidden'),
+    sheet('Três', 'w'),
+  )
+  expect(first).toEqual(['x'])
+  expect(notices).toEqual([
+    'Só a aba “Um” é lida. Ficam de fora as abas “Dois” e “Três”. Para importar outra aba, deixe-a como a primeira.',
+  ])
+})
+
+it('one other sheet with data is named', async () => {
+  expect((await read(sheet('Um', 'x'), sheet('Dois', 'y'))).notices).toEqual([
+    'Só a aba “Um” é lida. Fica de fora a aba “Dois”. Para importar outra aba, deixe-a como a primeira.',
+  ])
+})
+
+it('rows and columns that are hidden are read, and it says which ones', async () => {
+  const rows = [
+    HEADING,
+    textRow(2, ['a', '1'], 'hidden="1"'),
+    textRow(3, ['b', '2']),
+    textRow(4, ['c', '3'], 'hidden="1"'),
+    textRow(5, ['d', '4'], 'ht="0" customHeight="1"'),
+    '<row r="6" hidden="1"/>',
+  ]
+  const cols = '<col min="2" max="9" hidden="1"/>'
+  expect(await read({ rows: rows.join(''), cols })).toEqual({
+    first: ['Nome', 'Valor'],
+    count: 5,
+    notices: [
+      'A planilha tem 3 linhas ocultas, que também são lidas: 2, 4 e 5.',
+      'A planilha tem uma coluna oculta, que também é lida: B.',
+    ],
+  })
+})
+
+it('many hidden rows are counted, and not all of them listed', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => textRow(at + 2, ['a'], 'hidden="1"'))
+  expect((await read({ rows: HEADING + rows.join('') })).notices).toEqual([
+    'A planilha tem 40 linhas ocultas, que também são lidas: de 2 a 41.',
+  ])
+})
+
+it('the hidden column of this app is not worth a word', async () => {
+  const rows = textRow(1, ['Nome', 'Controle']) + textRow(2, ['a', 'v1'])
+  expect((await read({ rows, cols: '<col min="2" max="2" hidden="1"/>' })).notices).toEqual([])
+})
