@@ -232,3 +232,31 @@ it('a comma between two digits is not guessed at where blanks follow the other c
     { line: 2, what: unsure },
   ])
 })
+
+describe('commas without blanks behind them', () => {
+  const unsure =
+    'não se sabe se a vírgula entre dois números separa células. Separe as células com ponto e vírgula.'
+  const linesOf = (text: string) =>
+    exercisesIn(text).problems.map(({ line, what }) => (what === unsure ? line : what))
+
+  it.each<[string, number[]]>([
+    ['Quanto é 1,5+1,5?,3,*4', [1]],
+    ['Quanto é 1,5+1,5?,*3,x\n2 + 2?,*4,x', [1]],
+    ['Pergunta,A,B,Correta\nQuanto é 1,5?,2,A\nQuanto é 2?,2,3,A', [2]],
+    ['Quanto é 3/2?,*1,5,2', [1]],
+    ['Quanto é 1/2?,*0,5,2\nQuanto é 1/4?,*0,2,5', [1, 2]],
+    ['Quanto?,*1,05,2\nE?,*3,4,5', [1]],
+    ['Quanto é 3/2?,*1,5,2\nQual é par?,*2,x', [1]],
+  ])('commas between numbers are not guessed at: %j', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines)
+  })
+
+  it.each([
+    '2 + 2?,3,*4,5\n1 + 1?,*2,3,4',
+    'Pergunta,A,B,Correta\n2 + 2?,3,4,B\n1 + 1?,2,3,A',
+    '"Quanto é 1,5?",*1,x',
+    '"Quanto é 3/2?","*1,5","2"\n"E 2?","*2","3"',
+  ])('commas between cells of a table with equal rows separate them: %j', (text) => {
+    expect(linesOf(text)).toEqual([])
+  })
+})

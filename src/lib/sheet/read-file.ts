@@ -1,8 +1,11 @@
 import { fold } from '../../shared/finding'
 import { decodeText } from '../table/decode'
+import { SEARCHED } from '../table/read-text'
+import type { TableRow } from '../table/types'
 import { csvRows } from './csv'
 import { readBook, TooMuchError } from './read-xlsx'
 import {
+  HIDDEN_COLUMN,
   MOST_BYTES,
   MOST_CELLS,
   MOST_COLUMNS,
@@ -64,6 +67,7 @@ async function readZip(bytes: Uint8Array): Promise<SheetRead> {
 function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
   const decoded = decodeText(bytes)
   if (decoded === undefined) return refused('foreign')
+  if (decoded === 'letters') return refused('letters')
   if (/^\s*(?:<\?xml|<!doctype|<html|<table|\{\\rtf|%PDF)/i.test(decoded.text)) return refused('page')
   const rows = csvRows(decoded.text, (cell) => names.has(fold(cell)))
   if (rows.length > MOST_ROWS + 1) return refused('too-many-rows')
@@ -71,7 +75,17 @@ function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
   return isWide || count > MOST_CELLS
     ? refused('too-many-cells')
-    : table(rows, { isGuarded: true, notices: [] })
+    : table(rows, { isGuarded: isOwn(rows, names), notices: [] })
+}
+
+/** Whether this app wrote the file: only its files have the column that says how each row was exported. */
+function isOwn(rows: readonly TableRow[], names: ReadonlySet<string>): boolean {
+  const own = fold(HIDDEN_COLUMN)
+  const heading = rows
+    .slice(0, SEARCHED)
+    .map(({ cells }) => cells.map(fold))
+    .find((cells) => cells.filter((cell) => names.has(cell) || cell === own).length > 1)
+  return heading?.includes(own) ?? false
 }
 
 type Found = Extract<SheetRead, { is: 'table' }>

@@ -15,6 +15,7 @@ export type Refusal =
   | 'opendocument'
   | 'page'
   | 'foreign'
+  | 'letters'
   | 'damaged'
   | 'no-worker'
 
