@@ -3,7 +3,9 @@ import { type OldEncoding, oldLetters } from './old-letters'
 /** The encoding of a text file. The old ones are what Excel writes in Brazil as plain CSV, on Windows and on a Mac. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding
 
-const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+type Unicode = Exclude<Encoding, OldEncoding>
+
+const MARKS: readonly (readonly [Unicode, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -30,7 +32,7 @@ function unmarked(bytes: Uint8Array) {
   return decoded(bytes, 'utf-8') ?? oldLetters(bytes)
 }
 
-function decoded(bytes: Uint8Array, encoding: Exclude<Encoding, OldEncoding>) {
+function decoded(bytes: Uint8Array, encoding: Unicode) {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
   } catch {
