@@ -88,7 +88,7 @@ function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: strin
     (field) => isPicture(field) && heading.columns.has(field.label),
   )
   return {
-    rows: planned.map(({ row }) => row),
+    rows: [...heading.above, ...planned.map(({ row }) => row)],
     ignored: [...pictures.map(({ label }) => label), ...heading.unknown],
     drafts: (taken) =>
       planned.flatMap(({ row, drafts }) => (row.is === 'doubt' && !taken.has(row.line) ? [] : drafts)),

@@ -36,7 +36,8 @@ export function addressesIn(text: string): Pasted<string> {
 const NAME =
   /^(?:(?:url|link|endereco)s?(?: d[aeo]s?)?(?: (?:videos?|aulas?|youtube|videoaulas?))?|(?:videos?|youtube)(?: (?:url|link))?)$/
 
-const isNameOf = (cell: string) =>
+/** Whether a cell may be the name of a column of addresses. */
+export const isNameOf = (cell: string) =>
   NAME.test(
     fold(cell)
       .replace(/[^\p{L}]+/gu, ' ')

@@ -82,6 +82,8 @@ export function isMerged(own: ExerciseCells, below: ExerciseCells): boolean {
   return !isUnseen(own.question ?? '') && isDown && countOf(own) === 1
 }
 
+const NO_RIGHT = `falta a coluna ${COLUMN.right}, que diz qual alternativa é a certa.`
+
 /** @param exercise the exercise that changes; `undefined` if the row creates one with the id `made` */
 export function exercisePlan(
   cells: ExerciseCells,
@@ -103,7 +105,7 @@ export function exercisePlan(
     problemOf(question, texts, isBare) ??
     (exercise === undefined ? severalInOne(written) : undefined)
   if (gap !== undefined) return { problem: gap }
-  if ('problem' in verdict && !isBare) return verdict
+  if ('problem' in verdict && !isBare) return cells.right === undefined ? { problem: NO_RIGHT } : verdict
   const right = new Set('right' in verdict ? verdict.right.map(({ place }) => place) : [])
   const wanted = choices.map(({ text, place }) => ({ text, correct: right.has(place) }))
   const over = exerciseProblem({ question, alternatives: wanted }, limits)
