@@ -1,0 +1,40 @@
+/** What a style says of an element: the values by the names of the properties. */
+export type StyleOf = (element: Element) => ReadonlyMap<string, string>
+
+/**
+ * Returns what the styles of copied HTML say: those of the element, and those of its classes. Excel has the look of whole
+ * cells only in classes.
+ */
+export function stylesIn(body: Document): StyleOf {
+  const classes = new Map<string, string>()
+  for (const sheet of body.querySelectorAll('style')) {
+    const rules = (sheet.textContent ?? '').replace(/<!--|-->|\/\*.*?\*\//gs, '')
+    for (const [, selectors = '', declared = ''] of rules.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+      for (const selector of selectors.split(',')) {
+        const [, name] = /^\s*\w*\.([\w-]+)\s*$/.exec(selector) ?? []
+        if (name !== undefined) classes.set(name, `${classes.get(name) ?? ''};${declared}`)
+      }
+  }
+  return (element) => {
+    const own = [...element.classList].map((name) => classes.get(name) ?? '')
+    return declarationsIn([...own, element.getAttribute('style') ?? ''].join(';'))
+  }
+}
+
+function declarationsIn(text: string): Map<string, string> {
+  const declared = text.matchAll(/([\w-]+)\s*:\s*([^;]*)/g)
+  return new Map(
+    [...declared].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim().toLowerCase()]),
+  )
+}
+
+/** Whether an element is not shown. */
+export function isHidden(element: Element, styleOf: StyleOf): boolean {
+  const style = styleOf(element)
+  return (
+    element.hasAttribute('hidden') ||
+    style.get('display') === 'none' ||
+    style.get('mso-hide') === 'all' ||
+    /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '')
+  )
+}
