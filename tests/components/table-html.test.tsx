@@ -1,6 +1,6 @@
 /** The table in the HTML that spreadsheets copy beside the text. */
 import { describe, expect, it, vi } from 'vitest'
-import { tableFromHtml } from '@/lib/table/read-html'
+import { tableFromHtml, textFromHtml } from '@/lib/table/read-html'
 import { CELLS, HTML } from '../lib/support/libreoffice-table'
 
 /** As Excel copies: a page with styles, long lines of the source broken, blanks as signs that do not break. */
@@ -302,4 +302,27 @@ describe('a copied table', () => {
     expect(tableFromHtml('<table><tr><td>a</td></tr></table>')).toBeUndefined()
     vi.unstubAllGlobals()
   })
+})
+
+describe('copied words', () => {
+  it.each<[string, string]>([
+    ['<p>2<sup>3</sup>?; 6; *8</p><p>H<sub>2</sub>O?; *água; sal</p>', '2³?; 6; *8\nH₂O?; *água; sal'],
+    ['<p>2<span style="vertical-align:super">3</span>?; *8</p>', '2³?; *8'],
+    ['<p>A figura <img src="x">?; *a; b</p>', 'A figura \uFFFC[imagem]?; *a; b'],
+    ['<p>P?; *a; <s>b</s></p>', 'P?; *a; \uFFFC[riscado: b]'],
+    [
+      '<p>Prova</p><table><tr><td></td><td>2<sup>3</sup></td></tr><tr><td>a<br>b</td><td>c</td></tr></table><p>fim</p>',
+      'Prova\n\t2³\n"a\nb"\tc\nfim',
+    ],
+    ['<ol><li>2<sup>3</sup>?; *8</li></ol>', '2³?; *8'],
+  ])('keep what plain text would lose: %s', (html, wanted) => {
+    expect(textFromHtml(html)).toBe(wanted)
+  })
+
+  it.each(['<p>a; b</p>', '<p><b>a</b></p><ul><li>x</ul>', '', 'a'])(
+    'are pasted as usual, if plain text says all of it: %s',
+    (html) => {
+      expect(textFromHtml(html)).toBeUndefined()
+    },
+  )
 })

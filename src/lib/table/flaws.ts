@@ -28,6 +28,9 @@ export function notText(what: NotText, words = ''): string {
 
 const MARKED = /\uFFFC\[([\p{L}]+)(?:: ([^\]]*))?\]/u
 
+/** Returns a text without the marks of pictures, for texts in which a picture says nothing. */
+export const withoutPictures = (text: string) => text.replace(/\uFFFC(?:\[imagem(?:: [^\]]*)?\])?/g, '')
+
 /** What a formula shows that does not work: in Excel, LibreOffice and Google Planilhas, in three languages. */
 const BROKEN =
   /^(?:#(?:N\/[AD]|GETTING_DATA|(?:NAME|NOME)\?|¿NOMBRE\?|¡?(?:REF|VALUE|VALOR|DIV\/0|NUM|NÚM|NULL|NULO|SPILL|DESPEJAR|DESBORDAMIENTO|CALC|ERRO|ERROR|FIELD|CAMPO|BLOCKED|CONNECT|UNKNOWN|BUSY|EXTERNAL|PYTHON)!)|(?:Err|Erro):\d{3})$/i

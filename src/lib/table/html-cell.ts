@@ -24,13 +24,21 @@ export function cellText(cell: Element, styleOf: StyleOf): string {
   const own = item?.localName === 'li' ? item : item?.closest('p')
   const isItem = items.length === 1 && bare(own?.textContent) === bare(cell.textContent)
   const text = textOf(cell, '', { styleOf, isPre: isPre(cell, styleOf, false), isItem })
-  // Programs write several blanks, and those at the beginning of a line, as signs that do not break.
-  const plain = text.replace(/^[ \t\u00A0]+|[ \t\u00A0]{2,}/gm, (blanks) => blanks.replaceAll('\u00A0', ' '))
-  const seen = trimmed(plain)
+  const seen = trimmed(withPlainBlanks(text))
   return seen !== '' && styleOf(cell).get('text-decoration')?.includes('line-through')
     ? notText('riscado', seen)
     : seen
 }
+
+/** Programs write several blanks, and those at the beginning of a line, as signs that do not break. */
+const withPlainBlanks = (text: string) =>
+  text.replace(/^[ \t\u00A0]+|[ \t\u00A0]{2,}/gm, (blanks) => blanks.replaceAll('\u00A0', ' '))
+
+/** Returns the text of a page as lines, in the way of `cellText`. Numbers of lists are left out, as browsers do. */
+export const pageText = (body: Element, styleOf: StyleOf) =>
+  withPlainBlanks(textOf(body, '', { styleOf, isPre: false, isItem: true }))
+    .replace(/^\n+/, '')
+    .trimEnd()
 
 const bare = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, '')
 

@@ -38,3 +38,15 @@ export function isHidden(element: Element, styleOf: StyleOf): boolean {
     /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '')
   )
 }
+
+/** What plain text loses without a word. */
+const LOST = 'sup, sub, s, del, strike, math, img, svg'
+
+/** Whether the look of a page says something that its plain text does not. */
+export const saysMore = (body: Element, styleOf: StyleOf) =>
+  body.querySelector(LOST) !== null ||
+  [...body.querySelectorAll('[style], [class]')].some((element) => {
+    const style = styleOf(element)
+    const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
+    return /^(?:super|sub)$/.test(style.get('vertical-align') ?? '') || line.includes('line-through')
+  })

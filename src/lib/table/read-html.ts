@@ -1,6 +1,7 @@
 import { notText } from './flaws'
-import { cellText } from './html-cell'
-import { isHidden, type StyleOf, stylesIn } from './html-style'
+import { cellText, pageText } from './html-cell'
+import { isHidden, type StyleOf, saysMore, stylesIn } from './html-style'
+import { tableText } from './write-text'
 
 /** The part of Trusted Types (W3C) that this file uses. */
 interface Factory {
@@ -19,20 +20,51 @@ let policy: { createHTML: (html: string) => string } | undefined
  * @returns `undefined` if the HTML is not exactly one table: then the copied text says more
  */
 export function tableFromHtml(html: string): string[][] | undefined {
-  const page = parsed(html)
+  const page = pageOf(html)
   if (page === undefined) return undefined
-  const { body } = page
-  const styleOf = stylesIn(page)
-  for (const unseen of body.querySelectorAll('style, script, title, template, comment')) unseen.remove()
-  const [table, ...others] = [...body.querySelectorAll('table')].filter(
-    (one) => one.parentElement?.closest('table') === null,
-  )
+  const [table, ...others] = tablesIn(page.body)
   if (table === undefined || others.length > 0) return undefined
   const inTable = bare(table.textContent)
-  if (bare(body.textContent) !== inTable) return undefined
+  if (bare(page.body.textContent) !== inTable) return undefined
   const isEmpty = inTable === '' && table.querySelector('img, svg, object, math') === null
-  return isEmpty ? undefined : rowsOf(table, { styleOf, isOfExcel: /office:excel/.test(html.slice(0, 2000)) })
+  return isEmpty ? undefined : rowsOf(table, page)
 }
+
+/**
+ * Returns the text of copied HTML that is not exactly one table, with what its look says: raised signs, and marks for
+ * pictures. The tables in it are written as text.
+ * @returns `undefined` if the copied text says all of it
+ */
+export function textFromHtml(html: string): string | undefined {
+  const page = pageOf(html)
+  if (page === undefined || !saysMore(page.body, page.styleOf)) return undefined
+  for (const table of tablesIn(page.body)) {
+    const rows = rowsOf(table, page)
+    if (rows === undefined) return undefined
+    const written = table.ownerDocument.createElement('pre')
+    written.textContent = tableText(rows)
+    table.replaceWith(written)
+  }
+  return pageText(page.body, page.styleOf)
+}
+
+interface Page {
+  body: HTMLElement
+  styleOf: StyleOf
+  isOfExcel: boolean
+}
+
+function pageOf(html: string): Page | undefined {
+  const page = parsed(html)
+  if (page === undefined) return undefined
+  const styleOf = stylesIn(page)
+  for (const unseen of page.body.querySelectorAll('style, script, title, template, comment')) unseen.remove()
+  return { body: page.body, styleOf, isOfExcel: /office:excel/.test(html.slice(0, 2000)) }
+}
+
+/** Returns the tables that are in no other table. */
+const tablesIn = (body: Element) =>
+  [...body.querySelectorAll('table')].filter((one) => one.parentElement?.closest('table') === null)
 
 /** Parses HTML into a document that no page shows: nothing in it runs, and nothing is loaded. */
 function parsed(html: string): Document | undefined {
@@ -55,10 +87,7 @@ const childrenOf = (element: Element, ...names: string[]) =>
 const WIDEST = 200
 const MOST_CELLS = 1_000_000
 
-interface About {
-  styleOf: StyleOf
-  isOfExcel: boolean
-}
+type About = Pick<Page, 'styleOf' | 'isOfExcel'>
 
 /** @returns `undefined` if the table is too large */
 function rowsOf(table: Element, about: About): string[][] | undefined {

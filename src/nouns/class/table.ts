@@ -1,3 +1,4 @@
+import { withoutPictures } from '@/lib/table/flaws'
 import { readTable } from '@/lib/table/read-text'
 import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
 import { isUnseen } from '@/lib/text'
@@ -17,7 +18,9 @@ interface Row extends Pick<Line, 'addresses' | 'problem'> {
  * one address in each row. The other columns of a table, such as the titles, are left out, because the API takes only
  * the address.
  */
-export function addressesIn(text: string): Pasted<string> {
+export function addressesIn(pasted: string): Pasted<string> {
+  // Pages show a picture beside each address.
+  const text = withoutPictures(pasted)
   const { rows, separator } = readTable(text, isHeading)
   const heading = headingIn(rows)
   if (heading === undefined && separator !== '\t') return collected(rowsOfLines(text), [])
