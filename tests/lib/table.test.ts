@@ -77,6 +77,11 @@ describe('the cells of a table', () => {
     ['are separated as the file says', 'sep=,\r\na;b,c', [['a;b', 'c']]],
     ['are one in a row, if nothing separates them', 'a b\n\nc', [['a b'], ['c']]],
     ['may hold line breaks of other programs', 'a\vb;c\u2028d;e\u0085f', [['a\nb', 'c\nd', 'e\nf']]],
+    [
+      'may hold code, which keeps its indents',
+      '"    for i:\n      print(i)"\tx',
+      [['for i:\n  print(i)', 'x']],
+    ],
     ['are none in an empty text', ' \n\t\n', []],
   ])('%s', (_what, text, wanted) => {
     expect(cellsOf(text)).toEqual(wanted)

@@ -1,3 +1,4 @@
+import { trimmed } from './trimmed'
 import type { Separator, Table, TableRow } from './types'
 
 /** How a text looks if one separator is taken for the table's. */
@@ -134,7 +135,7 @@ function withDoubts(rows: readonly TableRow[], cells: readonly RawCell[][]): Tab
 
 function textOf({ raw, inner, quoted }: RawCell, all: boolean): string {
   const text = inner !== undefined && (quoted || all) ? inner : raw
-  return withBreaks(text).trim()
+  return trimmed(withBreaks(text))
 }
 
 /** Returns a text with `\n` for each line break. Word and other programs write some of them as other signs. */
