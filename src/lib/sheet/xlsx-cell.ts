@@ -67,10 +67,15 @@ function runsOf(runs: readonly Run[]): string {
   return joined.map(styled).join('')
 }
 
-const lookOf = ({ font }: Run) => `${font?.vertAlign} ${font?.strikethrough ?? false}`
+const lookOf = ({ font }: Run) => `${font?.vertAlign} ${font?.strikethrough ?? false} ${isOfSymbols(font)}`
+
+/** The letters of these fonts are signs. */
+const isOfSymbols = (font: Font | undefined) =>
+  /^(?:symbol|wingdings|webdings|mt extra)/i.test(font?.name ?? '')
 
 function styled({ text, font }: Run): string {
   if (text.trim() === '') return text
+  if (isOfSymbols(font) && /[!-~]/.test(text)) return notText('símbolo', text)
   if (font?.strikethrough) return notText('riscado', text)
   if (font?.vertAlign === 'superscript') return raised(text)
   return font?.vertAlign === 'subscript' ? lowered(text) : text

@@ -157,6 +157,8 @@ describe('a text is read as it is shown', () => {
     [run('m', '<b/>') + run('2', raised), 'm²'],
     [run('a') + run('b', '<strike/>') + run('c'), 'a\uFFFC[riscado: b]c'],
     [run('a', '<strike val="0"/>'), 'a'],
+    [run('2') + run('p', '<rFont val="Symbol"/>'), '2\uFFFC[símbolo: p]'],
+    [run('→', '<rFont val="Wingdings 3"/>'), '→'],
     [`${run('漢')}<rPh sb="0" eb="1"><t>kan</t></rPh>`, '漢'],
     ['<t>for:\n    print</t>', 'for:\n    print'],
     ['<t>  for:\n    print</t>', 'for:\n  print'],

@@ -1,4 +1,5 @@
 /** Which sheet of a file is read, and what is said of what people do not see in it. */
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { readSheet } from '@/lib/sheet/read-file'
 import { type RawSheet, rawXlsx, textRow } from '../support/raw-xlsx'
@@ -78,4 +79,25 @@ it('many hidden rows are counted, and not all of them listed', async () => {
 it('the hidden column of this app is not worth a word', async () => {
   const rows = textRow(1, ['Nome', 'Controle']) + textRow(2, ['a', 'v1'])
   expect((await read({ rows, cols: '<col min="2" max="2" hidden="1"/>' })).notices).toEqual([])
+})
+
+it('a picture on a cell is a mark in its text, and a picture on the heading only adorns it', async () => {
+  const picture = (row: number, col: number, altText?: string) => ({
+    data: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+    type: 'png' as const,
+    anchor: { from: { row, col }, to: { row: row + 1, col: col + 1 } },
+    ...(altText === undefined ? {} : { altText }),
+  })
+  const images = [picture(0, 0), picture(1, 1), picture(2, 0, 'Gráfico'), picture(9, 0)]
+  const rows = [
+    ['Nome', 'Valor'],
+    ['a', null],
+    ['b', 'c'],
+  ]
+  const read = await readSheet(await writeXlsx({ sheets: [{ name: 'A', rows, images }] }), [])
+  expect(read.is === 'table' && read.rows.map(({ cells }) => cells)).toEqual([
+    ['Nome', 'Valor'],
+    ['a', '\uFFFC[imagem]'],
+    ['b \uFFFC[imagem: Gráfico]', 'c'],
+  ])
 })
