@@ -19,7 +19,7 @@ export interface SheetHeading {
 }
 
 /** Returns a name of a column as names are compared. */
-export const keyOf = (name: string) =>
+export const columnKey = (name: string) =>
   fold(name)
     .replace(/[\s:]+/g, ' ')
     .trim()
@@ -35,8 +35,8 @@ export function sheetHeading(
   names: readonly string[],
   isMore: (name: string) => boolean = () => false,
 ): SheetHeading | string {
-  const known = new Map(names.map((name) => [keyOf(name), name]))
-  const nameOf = (cell: string) => known.get(keyOf(cell)) ?? (isMore(cell) ? cell.trim() : undefined)
+  const known = new Map(names.map((name) => [columnKey(name), name]))
+  const nameOf = (cell: string) => known.get(columnKey(cell)) ?? (isMore(cell) ? cell.trim() : undefined)
   const at = rows
     .slice(0, SEARCHED)
     .findIndex(({ cells }) => cells.filter((cell) => nameOf(cell) !== undefined).length > 1)

@@ -1,4 +1,4 @@
-import type { Section, Token } from './format-sections'
+import type { FormatSection, Token } from './format-sections'
 
 const MONTHS = {
   pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
@@ -24,7 +24,7 @@ const NO_DAY = 60
  * Returns a day of a spreadsheet as a section of a format shows it in Portuguese; `undefined` if that cannot be told.
  * @param serial days since the end of 1899, or of 1903
  */
-export function dateInSection(serial: number, section: Section, is1904: boolean): string | undefined {
+export function dateInSection(serial: number, section: FormatSection, is1904: boolean): string | undefined {
   const { tokens, system } = section
   if (system === 'date') return inTokens(serial, LONG, is1904, 'pt')
   if (system === 'time') return inTokens(serial, TIME, is1904, 'pt')

@@ -1,5 +1,5 @@
 /** A part of a number format (ECMA-376, part 1, 18.8.31), between semicolons. */
-export interface Section {
+export interface FormatSection {
   tokens: Token[]
   /** Whether a number has this section, if the section says it: `[<=99]`. */
   fits: ((value: number) => boolean) | undefined
@@ -31,7 +31,7 @@ const DATE = /^(?:y+|m+|d+|h+|s+)/i
 const FRACTION_OF_SECOND = /^\.0+/
 
 /** Returns the sections of a format; `undefined` if it has something that this app does not know. */
-export function sectionsOf(format: string): Section[] | undefined {
+export function sectionsOf(format: string): FormatSection[] | undefined {
   const sections = split(format).map(sectionOf)
   return sections.every((one) => one !== undefined) && sections.length <= 4 ? sections : undefined
 }
@@ -48,8 +48,8 @@ function split(format: string): string[] {
   return isOpen ? sections : [...sections, '']
 }
 
-function sectionOf(format: string): Section | undefined {
-  const section: Section = {
+function sectionOf(format: string): FormatSection | undefined {
+  const section: FormatSection = {
     tokens: [],
     fits: undefined,
     isColored: false,
@@ -67,7 +67,7 @@ function sectionOf(format: string): Section | undefined {
 }
 
 /** Reads a setting in brackets. @returns its length; 0 if there is none */
-function readSetting(rest: string, section: Section): number {
+function readSetting(rest: string, section: FormatSection): number {
   const [condition, sign = '', bound] = CONDITION.exec(rest) ?? []
   if (condition !== undefined) section.fits = (value) => compare(value, sign, Number(bound))
   const [color] = COLOR.exec(rest) ?? []

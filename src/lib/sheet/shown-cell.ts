@@ -1,7 +1,7 @@
 import { notText } from '../table/flaws'
 import { dateInSection } from './format-date'
 import { generalNumber, numberInSection } from './format-number'
-import { type Section, sectionsOf } from './format-sections'
+import { type FormatSection, sectionsOf } from './format-sections'
 
 /**
  * Returns a number, or a day as its number, as the person sees it in Excel in Portuguese, without the blanks that only
@@ -29,7 +29,7 @@ const framed = (shown: string, text: string) => (shown.trim() === text.trim() ? 
 function inFormat(value: number, format: string, is1904: boolean): string | undefined {
   const all = sectionsOf(format)
   if (all === undefined) return undefined
-  const isText = ({ tokens }: Section) => tokens.some(({ is }) => is === 'cell')
+  const isText = ({ tokens }: FormatSection) => tokens.some(({ is }) => is === 'cell')
   const sections =
     all.length === 4 || all.at(-1)?.tokens.some(({ is }) => is === 'cell') ? all.slice(0, -1) : all
   if (sections.length === 0 || sections.some(isText)) return generalNumber(value)
@@ -42,7 +42,7 @@ function inFormat(value: number, format: string, is1904: boolean): string | unde
 }
 
 /** Returns the place of the section that shows a number. */
-function sectionAt(value: number, sections: readonly Section[]): number {
+function sectionAt(value: number, sections: readonly FormatSection[]): number {
   const [first, second] = sections
   if (first?.fits === undefined && second?.fits === undefined)
     return value < 0 && sections.length > 1 ? 1 : value === 0 && sections.length > 2 ? 2 : 0
@@ -57,7 +57,11 @@ interface Place {
   isConditional: boolean
 }
 
-function withSign(value: number, section: Section, { isFirst, isConditional }: Place): string | undefined {
+function withSign(
+  value: number,
+  section: FormatSection,
+  { isFirst, isConditional }: Place,
+): string | undefined {
   // Nobody says what sign a negative number has in a section with a condition.
   if (isConditional && value < 0) return undefined
   const shown = numberInSection(Math.abs(value), section.tokens)

@@ -121,7 +121,7 @@ function inline(element: Element, before: string, reading: Reading): string {
   const text = textOf(element, before, reading)
   const flaw = flawOfStyle(element, text, reading.styleOf)
   if (flaw !== undefined && text.trim() !== '') return notText(flaw, text)
-  if (name === 'q') return `“${text}”`
+  if (name === 'q') return ['“', text, '”'].join('')
   if (element.querySelector('sup, sub') !== null) return text
   const align = style.get('vertical-align')
   if (name === 'sup' || align === 'super') return FOOTNOTE.test(text.trim()) ? text : raised(text)

@@ -1,4 +1,4 @@
-import { keyOf } from '@/form/sheet/heading'
+import { columnKey } from '@/form/sheet/heading'
 import { SEARCHED } from '@/lib/table/read-text'
 import type { TableRow } from '@/lib/table/types'
 import { isNameOf } from '../class/table'
@@ -14,8 +14,8 @@ export const KNOWN_NAMES = [
   ),
 ]
 
-const OWN = new Map(OWN_NAMES.map((name) => [keyOf(name), name]))
-const isOwn = (cell: string) => OWN.has(keyOf(cell)) || alternativePlace(cell) !== undefined
+const OWN = new Map(OWN_NAMES.map((name) => [columnKey(name), name]))
+const isOwn = (cell: string) => OWN.has(columnKey(cell)) || alternativePlace(cell) !== undefined
 
 /**
  * Returns the rows of a file with the names that an export has, where the heading has other names that a pasted table may
@@ -51,7 +51,7 @@ function namesOf(cells: readonly string[], below: readonly (readonly string[])[]
 
 /** Names the only column of addresses, if none has the name already. */
 function withVideo(cells: readonly string[]): string[] {
-  const isKnown = cells.some((cell) => keyOf(cell) === keyOf(COLUMN.video))
+  const isKnown = cells.some((cell) => columnKey(cell) === columnKey(COLUMN.video))
   const found = isKnown ? [] : cells.flatMap((cell, at) => (isNameOf(cell) ? [at] : []))
   return cells.map((cell, at) => (found.length === 1 && found[0] === at ? COLUMN.video : cell))
 }
