@@ -17,7 +17,7 @@ interface Moment {
 }
 
 const DAY = 86_400
-/** The day that Excel has and the calendar does not: 29 February 1900. */
+/** 29 February 1900 to Excel, which no calendar has. Up to it, programs give a day different dates. */
 const NO_DAY = 60
 
 /**
@@ -45,7 +45,8 @@ function languageOf(id: number | undefined): 'pt' | 'en' | undefined {
 }
 
 function inTokens(serial: number, tokens: readonly Token[], is1904: boolean, language: 'pt' | 'en') {
-  if (serial < 0) return undefined
+  const hasDay = tokens.some((token, at) => isOfDay(token) && !isMinute(tokens, at))
+  if (serial < 0 || (hasDay && !is1904 && serial <= NO_DAY)) return undefined
   const parts = tokens.find((token) => token.is === 'date' && token.letters.startsWith('.'))
   const digits = parts?.is === 'date' ? parts.letters.length - 1 : 0
   if (digits > 3) return undefined
@@ -62,6 +63,8 @@ function inTokens(serial: number, tokens: readonly Token[], is1904: boolean, lan
   )
   return shown.every((one) => one !== undefined) ? shown.join('') : undefined
 }
+
+const isOfDay = (token: Token) => token.is === 'date' && !token.elapsed && /^[ymd]/.test(token.letters)
 
 /** An `m` behind hours, or before seconds, is minutes. */
 function isMinute(tokens: readonly Token[], at: number): boolean {

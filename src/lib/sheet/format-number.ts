@@ -28,7 +28,8 @@ export function numberInSection(value: number, tokens: readonly Token[]): string
   const [first = 0, last = 0] = [places[0], places.filter((at) => point < 0 || at < point).at(-1)]
   const commas = tokens.flatMap((token, at) => (isSign(token, ',') ? [at] : []))
   const isGrouped = commas.some((at) => at > first && at < last)
-  const scale = commas.filter((at) => at > last && (point < 0 || at < point)).length
+  const end = places.at(-1) ?? 0
+  const scale = commas.filter((at) => at > end || (at > last && at < point)).length
   const decimals = point < 0 ? 0 : places.filter((at) => at > point).length
   const [whole = '', part = ''] = rounded(value, decimals, percent * 2 - scale * 3)
   const shown = new Map([
@@ -112,6 +113,9 @@ function exponentIn(value: number, tokens: readonly Token[], at: number): string
   return `${digits.replace('.', ',')}E${sign}${exponent.slice(1).padStart(power.length, '0')}`
 }
 
+/** How much a number may differ from its fraction. A spreadsheet keeps 15 digits. */
+const EXACT = 1e-9
+
 /** The most signs of a denominator that are looked for. */
 const LONGEST = 3
 
@@ -127,6 +131,8 @@ function fractionIn(value: number, tokens: readonly Token[]): string | undefined
   const before = whole === undefined ? 0 : Math.floor(exact)
   const fixed = /^[1-9]\d*$/.test(below) ? Number(below) : undefined
   const [over, under] = nearest(exact - before, fixed, 10 ** below.length - 1)
+  // Programs come near to a number in different ways.
+  if (fixed === undefined && Math.abs(exact - before - over / under) > EXACT) return undefined
   const carried = whole !== undefined && over === under ? before + 1 : before
   if (whole !== undefined && (over === 0 || over === under)) return String(carried)
   return carried > 0 ? `${carried} ${over}/${under}` : `${over}/${under}`

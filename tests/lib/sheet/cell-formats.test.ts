@@ -56,6 +56,8 @@ describe('a number is read as it is shown', () => {
     ['#.##', 0.5, ',5'],
     ['0.##', 0.5, '0,5'],
     ['0,', 12345, '12'],
+    ['0.0,,"M"', 12345678, '12,3M'],
+    [12, 1 / 3, '1/3'],
     ['#,##0;[Red]\\-#,##0', -5, '-5'],
     ['#,##0;(#,##0)', -5, '(5)'],
     ['0;-0;;@', 0, ''],
@@ -110,7 +112,7 @@ describe('a date or a time is read as it is shown', () => {
     ['[$-409]d\\-mmm\\-yy;@', 46054, '1-Feb-26'],
     ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 46054, 'domingo, 1 de fevereiro de 2026'],
     ['[$-F400]h:mm:ss\\ AM/PM', 0.75, '18:00:00'],
-    ['dd/mm/yy h:mm', 1, '01/01/00 0:00'],
+    ['dd/mm/yy h:mm', 61, '01/03/00 0:00'],
   ])('a date or a time is read as it is shown: %j of %d', async (format, value, text) => {
     expect(await shown(format, value)).toBe(text)
   })
@@ -129,6 +131,9 @@ it.each<[number | string, number, string]>([
   ['[$-411]ge', 46054, ''],
   ['[$-40C]mmmm', 46054, ''],
   [14, -1, ''],
+  ['dd/mm/yyyy', 0.5, '0,5'],
+  ['dd/mm/yyyy', 60, ''],
+  [12, 0.3, '0,3'],
   [30, 46054, ''],
 ])('a cell whose shown form nobody can tell says so: %j of %d', async (format, value, said) => {
   const text = (await shown(format, value)) ?? ''
