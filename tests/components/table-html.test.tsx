@@ -116,6 +116,9 @@ describe('a copied table', () => {
     ['struck by a style', '<span style="text-decoration: line-through">b</span>', '\uFFFC[riscado: b]'],
     ['struck by Docs', '<span style="text-decoration-line:line-through">b</span>', '\uFFFC[riscado: b]'],
     ['deleted', '<del>b</del>', '\uFFFC[riscado: b]'],
+    ['a struck paragraph', 'a<p style="text-decoration:line-through">b<br>c</p>', 'a\n\uFFFC[riscado: b c]'],
+    ['a hidden paragraph', 'a<p style="mso-hide:all">b</p>', 'a\n\uFFFC[oculto: b]'],
+    ['of a symbol font of old pages', '<font face="Symbol">p</font>', '\uFFFC[símbolo: p]'],
     ['under a line', '<u>a</u><ins>b</ins>', 'ab'],
     ['apart by a rule', 'a<hr>b', 'a\nb'],
     ['quoted', '<q>a</q>', '“a”'],
@@ -229,6 +232,12 @@ describe('a copied table', () => {
       '<mjx-container><svg></svg><mjx-assistive-mml><math><mi>x</mi></math></mjx-assistive-mml></mjx-container>',
       'x',
     ],
+    [
+      'KaTeX without MathML',
+      '<span class="katex"><span class="katex-html">x<span>2</span></span></span>',
+      '\uFFFC[equação: x2]',
+    ],
+    ['MathJax without MathML', '<mjx-container><svg></svg></mjx-container>', '\uFFFC[equação]'],
     ['Word', '<m:oMath><m:r>x</m:r></m:oMath>', '\uFFFC[equação: x]'],
     [
       'Word, as a picture',
@@ -252,6 +261,18 @@ describe('a copied table', () => {
       ['\uFFFC[oculto: c]', '', '\uFFFC[oculto: H₂]'],
       ['###', '\uFFFC[oculto: d]', 'e'],
     ])
+  })
+
+  it('a copied table keeps the indents that a style around it says', () => {
+    const html =
+      '<div style="white-space:pre"><table><tr><td>a\n  b</td><td style="white-space:normal">a\n  b</td></tr></table></div>'
+    expect(tableFromHtml(html)).toEqual([['a\n  b', 'a b']])
+  })
+
+  it('a copied row that is struck as a whole says so in each cell', () => {
+    expect(
+      tableFromHtml('<table><tr style="text-decoration:line-through"><td>a</td><td>b</td></tr></table>'),
+    ).toEqual([['\uFFFC[riscado: a]', '\uFFFC[riscado: b]']])
   })
 
   it('a copied table of nothing but pictures is a table', () => {

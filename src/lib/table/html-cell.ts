@@ -1,7 +1,7 @@
 import { type NotText, notText } from './flaws'
-import { formula, repeatsFormula, withoutDisplay } from './html-formula'
+import { formula, isDrawnFormula, repeatsFormula, withoutDisplay } from './html-formula'
 import { numberOf } from './html-list'
-import { isHidden, type StyleOf } from './html-style'
+import { isHidden, isStruckBy, type StyleOf } from './html-style'
 import { lowered, raised } from './raised'
 import { trimmed } from './trimmed'
 
@@ -23,11 +23,18 @@ export function cellText(cell: Element, styleOf: StyleOf): string {
   const [item] = items
   const own = item?.localName === 'li' ? item : item?.closest('p')
   const isItem = items.length === 1 && bare(own?.textContent) === bare(cell.textContent)
-  const text = textOf(cell, '', { styleOf, isPre: isPre(cell, styleOf, false), isItem })
+  const text = textOf(cell, '', { styleOf, isPre: isPreAround(cell, styleOf), isItem })
   const seen = trimmed(withPlainBlanks(text))
-  return seen !== '' && styleOf(cell).get('text-decoration')?.includes('line-through')
-    ? notText('riscado', seen)
-    : seen
+  const row = cell.closest('tr')
+  const isStruck = [cell, row].some((one) => one !== null && isStruckBy(styleOf(one)))
+  return isStruck && seen !== '' ? notText('riscado', seen) : seen
+}
+
+/** What is around a cell says how its blanks are shown, if the cell does not. */
+function isPreAround(cell: Element, styleOf: StyleOf): boolean {
+  const around: Element[] = []
+  for (let one: Element | null = cell; one !== null; one = one.parentElement) around.unshift(one)
+  return around.reduce((before, one) => isPre(one, styleOf, before), false)
 }
 
 /** Programs write several blanks, and those at the beginning of a line, as signs that do not break. */
@@ -79,8 +86,10 @@ function textOf(node: Node, before: string, reading: Reading): string {
     if (name === 'br' || name === 'hr') text = name === 'br' ? `${text}\n` : withBreak(text)
     else if (BLOCKS.has(name)) {
       const block = name === 'table' ? innerTable(child, within) : textOf(child, '', within)
+      const flaw = flawOfStyle(child, block, reading.styleOf)
+      const shown = flaw !== undefined && block.trim() !== '' ? notText(flaw, block) : block
       const number = name === 'li' && !reading.isItem ? numberOf(child, reading.styleOf) : ''
-      text = `${withBreak(text)}${number}${block.replace(/^\n+/, '').trimEnd()}\n`
+      text = `${withBreak(text)}${number}${shown.replace(/^\n+/, '').trimEnd()}\n`
     } else text += inline(child, before + text, within)
   }
   return text
@@ -111,6 +120,7 @@ function inline(element: Element, before: string, reading: Reading): string {
   // Parsers split the name of an element of Word in different ways.
   const name = element.tagName.toLowerCase()
   if (repeatsFormula(element)) return ''
+  if (isDrawnFormula(element)) return notText('equação', element.textContent ?? '')
   if (name === 'img') return pictureText(element)
   if (name === 'math' || name === 'mml:math') return formula(element)
   if (name.startsWith('m:omath')) return notText('equação', element.textContent ?? '')
@@ -131,11 +141,11 @@ function inline(element: Element, before: string, reading: Reading): string {
 /** Returns what of an element's look changes what its text says. */
 function flawOfStyle(element: Element, text: string, styleOf: StyleOf): NotText | undefined {
   const style = styleOf(element)
-  const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
-  if (['s', 'del', 'strike'].includes(element.localName) || line.includes('line-through')) return 'riscado'
+  if (['s', 'del', 'strike'].includes(element.localName) || isStruckBy(style)) return 'riscado'
   // Excel hides so the end of a text that is longer than its cell.
   if (isHidden(element, styleOf) && style.get('display') !== 'none') return 'oculto'
-  const isSymbol = /^["']?(?:symbol|wingdings|webdings|mt extra)/.test(style.get('font-family') ?? '')
+  const font = style.get('font-family') ?? element.getAttribute('face') ?? ''
+  const isSymbol = /^["']?(?:symbol|wingdings|webdings|mt extra)/i.test(font)
   return isSymbol && element.querySelector('[style*="mso-list" i]') === null && /[!-~]/.test(text)
     ? 'símbolo'
     : undefined

@@ -108,3 +108,7 @@ export function repeatsFormula(element: Element): boolean {
   const isShown = element.matches('.katex-html, nobr[aria-hidden], svg, img, mjx-math')
   return isShown && math !== null && math !== undefined && !element.contains(math) && !math.contains(element)
 }
+
+/** Whether an element shows a formula of which the page has only the look. Its signs stand where no text tells. */
+export const isDrawnFormula = (element: Element) =>
+  element.matches('.katex, .MathJax, mjx-container') && element.querySelector('math') === null

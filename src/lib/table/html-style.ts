@@ -15,9 +15,15 @@ export function stylesIn(body: Document): StyleOf {
         if (name !== undefined) classes.set(name, `${classes.get(name) ?? ''};${declared}`)
       }
   }
-  return (element) => {
+  const known = new WeakMap<Element, Map<string, string>>()
+  const styleOf = (element: Element) => {
     const own = [...element.classList].map((name) => classes.get(name) ?? '')
     return declarationsIn([...own, element.getAttribute('style') ?? ''].join(';'))
+  }
+  return (element) => {
+    const style = known.get(element) ?? styleOf(element)
+    known.set(element, style)
+    return style
   }
 }
 
@@ -39,6 +45,10 @@ export function isHidden(element: Element, styleOf: StyleOf): boolean {
   )
 }
 
+/** Whether a line goes through the text of an element. */
+export const isStruckBy = (style: ReturnType<StyleOf>) =>
+  ['text-decoration', 'text-decoration-line'].some((name) => style.get(name)?.includes('line-through'))
+
 /** What plain text loses without a word. */
 const LOST = 'sup, sub, s, del, strike, math, img, svg'
 
@@ -47,6 +57,5 @@ export const saysMore = (body: Element, styleOf: StyleOf) =>
   body.querySelector(LOST) !== null ||
   [...body.querySelectorAll('[style], [class]')].some((element) => {
     const style = styleOf(element)
-    const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
-    return /^(?:super|sub)$/.test(style.get('vertical-align') ?? '') || line.includes('line-through')
+    return /^(?:super|sub)$/.test(style.get('vertical-align') ?? '') || isStruckBy(style)
   })
