@@ -19,15 +19,20 @@ interface Reading {
  * cannot keep is a mark in it (`flawOf`).
  */
 export function cellText(cell: Element, styleOf: StyleOf): string {
-  const items = cell.querySelectorAll('li, [style*="mso-list:Ignore" i]')
-  const [item] = items
-  const own = item?.localName === 'li' ? item : item?.closest('p')
-  const isItem = items.length === 1 && bare(own?.textContent) === bare(cell.textContent)
-  const text = textOf(cell, '', { styleOf, isPre: isPreAround(cell, styleOf), isItem })
+  const text = textOf(cell, '', { styleOf, isPre: isPreAround(cell, styleOf), isItem: isItem(cell) })
   const seen = trimmed(withPlainBlanks(text))
   const row = cell.closest('tr')
   const isStruck = [cell, row].some((one) => one !== null && isStruckBy(styleOf(one)))
   return isStruck && seen !== '' ? notText('riscado', seen) : seen
+}
+
+/** Whether the only item of a list is all that a cell has. */
+function isItem(cell: Element): boolean {
+  if (cell.firstElementChild === null) return false
+  const items = cell.querySelectorAll('li, [style*="mso-list:Ignore" i]')
+  const [item] = items
+  const own = item?.localName === 'li' ? item : item?.closest('p')
+  return items.length === 1 && bare(own?.textContent) === bare(cell.textContent)
 }
 
 /** What is around a cell says how its blanks are shown, if the cell does not. */

@@ -104,9 +104,9 @@ const BOTH = '.katex, .MathJax, mjx-container, .mwe-math-element'
 
 /** Whether an element shows a formula that is there as MathML too. */
 export function repeatsFormula(element: Element): boolean {
+  if (!element.matches('.katex-html, nobr[aria-hidden], svg, img, mjx-math')) return false
   const math = element.closest(BOTH)?.querySelector('math')
-  const isShown = element.matches('.katex-html, nobr[aria-hidden], svg, img, mjx-math')
-  return isShown && math !== null && math !== undefined && !element.contains(math) && !math.contains(element)
+  return math !== null && math !== undefined && !element.contains(math) && !math.contains(element)
 }
 
 /** Whether an element shows a formula of which the page has only the look. Its signs stand where no text tells. */

@@ -15,17 +15,23 @@ export function stylesIn(body: Document): StyleOf {
         if (name !== undefined) classes.set(name, `${classes.get(name) ?? ''};${declared}`)
       }
   }
-  const known = new WeakMap<Element, Map<string, string>>()
-  const styleOf = (element: Element) => {
-    const own = [...element.classList].map((name) => classes.get(name) ?? '')
-    return declarationsIn([...own, element.getAttribute('style') ?? ''].join(';'))
-  }
+  // Most cells of a table look the same.
+  const known = new Map<string, ReadonlyMap<string, string>>()
   return (element) => {
-    const style = known.get(element) ?? styleOf(element)
-    known.set(element, style)
+    const [names, own] = [element.getAttribute('class') ?? '', element.getAttribute('style') ?? '']
+    if (names === '' && own === '') return NONE
+    const key = `${names}\n${own}`
+    let style = known.get(key)
+    if (style === undefined) {
+      const declared = names.split(/\s+/).map((name) => classes.get(name) ?? '')
+      style = declarationsIn([...declared, own].join(';'))
+      known.set(key, style)
+    }
     return style
   }
 }
+
+const NONE: ReadonlyMap<string, string> = new Map()
 
 function declarationsIn(text: string): Map<string, string> {
   const declared = text.matchAll(/([\w-]+)\s*:\s*([^;]*)/g)
