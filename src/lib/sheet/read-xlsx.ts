@@ -33,7 +33,8 @@ export async function readBook(
     const part = parts.find((one) => name.test(one.name))
     return part === undefined ? '' : partText(bytes, part)
   }
-  const seen = sheetsOf(await text(/^xl\/workbook\.xml$/i))
+  const listed = sheetsOf(await text(/^xl\/workbook\.xml$/i))
+  const seen = listed.length > 0 ? listed : await sheetsByReader(bytes)
   const { first, size } = await firstFilled(bytes, seen)
   if (first === undefined) return { rows: [], notices: [] }
   const range = `A1:${colToLetter(size.columns - 1)}${size.rows}`
@@ -71,6 +72,18 @@ function sheetsOf(workbook: string): Tab[] {
     const [, name = ''] = /\sname="([^"]*)"/.exec(sheet) ?? []
     return /\sstate="(?:hidden|veryHidden)"/.test(sheet) ? [] : [{ name: plainOf(name), index }]
   })
+}
+
+/** The workbook of some programs has another name, which only the reader looks up. It reads all texts for that. */
+async function sheetsByReader(bytes: Uint8Array): Promise<Tab[]> {
+  const sheets: Tab[] = []
+  await readXlsx(bytes, {
+    sheets: ({ name, index, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) sheets.push({ name, index })
+      return false
+    },
+  })
+  return sheets
 }
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

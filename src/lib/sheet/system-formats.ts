@@ -26,14 +26,16 @@ const FORMATS: readonly (readonly [number, string, string])[] = [
   [47, 'mmss.0', 'mm:ss.0'],
 ]
 
-/** @param styles the XML of a file's styles. A format that the file spells out itself looks as it is spelled */
+/** @param styles the XML of a file's styles; an empty text if they were not found. A format that the file spells out itself looks as it is spelled */
 export function systemFormats(styles: string): SystemFormats {
   const spelled = new Set([...styles.matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code))
   const cells = /<(?:\w+:)?cellXfs[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles)?.[0] ?? ''
   const used = new Set([...cells.matchAll(/numFmtId="(\d+)"/g)].map(([, id]) => Number(id)))
   return (format) => {
     const [id, , own] = FORMATS.find(([, name]) => name === format) ?? []
-    if (id === undefined || own === undefined || !used.has(id)) return format
+    if (id === undefined || own === undefined) return format
+    if (styles === '') return null
+    if (!used.has(id)) return format
     return spelled.has(format) ? null : own
   }
 }

@@ -101,3 +101,18 @@ it('a picture on a cell is a mark in its text, and a picture on the heading only
     ['b \uFFFC[imagem: Gráfico]', 'c'],
   ])
 })
+
+it('a file whose parts have other names than those of Excel is read', async () => {
+  const file = rawXlsx({
+    sheets: [
+      sheet('Oculta', 'x', 'hidden'),
+      { name: 'A', rows: '<row r="1"><c r="A1" s="1"><v>46054</v></c></row>' },
+    ],
+    formats: [14],
+    workbook: 'book2.xml',
+    styles: 'looks.xml',
+  })
+  const read = await readSheet(file, [])
+  // Nobody can tell then whether the file spells out the format of the date.
+  expect(read.is === 'table' && read.rows[0]?.cells).toEqual(['\uFFFC[formato: 46054]'])
+})

@@ -17,6 +17,9 @@ export interface RawBook {
   /** What stands in the `si` elements. */
   strings?: readonly string[]
   is1904?: boolean
+  /** The name of the workbook's part, without its folder, and that of its styles. */
+  workbook?: string
+  styles?: string
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -29,6 +32,8 @@ export function rawXlsx({
   fonts = [],
   strings = [],
   is1904 = false,
+  workbook = 'workbook.xml',
+  styles = 'styles.xml',
 }: RawBook): Uint8Array {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
@@ -36,19 +41,19 @@ export function rawXlsx({
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`
   return zip({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/_rels/workbook.xml.rels': relations(
+    '_rels/.rels': relations(relation('rId1', 'officeDocument', `xl/${workbook}`)),
+    [`xl/_rels/${workbook}.rels`]: relations(
       ...sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
-      relation('rId90', 'styles', 'styles.xml'),
+      relation('rId90', 'styles', styles),
       relation('rId91', 'sharedStrings', 'sharedStrings.xml'),
     ),
-    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheets
+    [`xl/${workbook}`]: `<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheets
       .map(
         ({ name, state }, at) =>
           `<sheet name="${name ?? `Aba ${at + 1}`}" sheetId="${at + 1}" state="${state ?? 'visible'}" r:id="rId${at + 1}"/>`,
       )
       .join('')}</sheets></workbook>`,
-    'xl/styles.xml': stylesOf(formats, fonts),
+    [`xl/${styles}`]: stylesOf(formats, fonts),
     'xl/sharedStrings.xml': `<sst ${MAIN}>${strings.map((one) => `<si>${one}</si>`).join('')}</sst>`,
     ...Object.fromEntries(
       sheets.map(({ rows, cols }, at) => [
