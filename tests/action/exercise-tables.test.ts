@@ -62,6 +62,71 @@ describe('a star at the beginning of an alternative', () => {
   })
 })
 
+it.each([
+  ['*Paris*', '“*Paris*”'],
+  ['**Paris**', '“**Paris**”'],
+  ['*a*b*', '“*a*b*”'],
+  ['*x*', '“*x*”'],
+])('an alternative between stars may be a text in bold, so it is a problem: %j', (cell, named) => {
+  expect(read(sheet(['Capital?', 'Lyon', cell], ['P?', '*x', 'y']))).toEqual([
+    'P? ✓x|y',
+    `1: não se sabe se ${named} é a alternativa certa ou um texto entre asteriscos. Para um texto, comece com \\*. Para a certa, use uma coluna Correta.`,
+  ])
+})
+
+it.each<[string[], string]>([
+  [['Potência?', '***', '^'], 'Potência? ✓**|^'],
+  [['Tudo?', '*SELECT *', 'LIST *'], 'Tudo? ✓SELECT *|LIST *'],
+  [['Negrito?', '\\*texto*', '*_texto_'], 'Negrito? *texto*|✓_texto_'],
+])('stars at both ends are still text where they enclose no words: %j', (cells, wanted) => {
+  expect(read(sheet(cells))).toEqual([wanted])
+})
+
+it('a star that closes a text means nothing beside a column that says what is right', () => {
+  expect(read(sheet(['Pergunta', 'A', 'B', 'Correta'], ['Capital?', '*Lyon*', '*Paris*', 'B']))).toEqual([
+    'Capital? *Lyon*|✓*Paris*',
+  ])
+})
+
+const SEVERAL =
+  'há várias alternativas em uma célula só. Escreva cada alternativa em sua célula, com colunas A, B, C…'
+
+it.each<[string, string[][]]>([
+  ['letters', [['P?', '"a) 2\n*b) 3"']]],
+  ['no labels', [['P?', '"*2\n3\n4"']]],
+  ['letters, over two cells', [['P?', '"*a) 2\nb) 3"', '"c) 4\nd) 5"']]],
+  [
+    'letters, below a heading',
+    [
+      ['Pergunta', 'Alternativas', 'Correta'],
+      ['P?', '"a) 2\nb) 3"', 'a'],
+    ],
+  ],
+  [
+    'numbers, below a heading',
+    [
+      ['Pergunta', 'Alternativas', 'Correta'],
+      ['P?', '"1. 2\n2. 3"', '1'],
+    ],
+  ],
+  [
+    'no labels, below a heading',
+    [
+      ['Pergunta', 'Alternativas', 'Correta'],
+      ['P?', '"2\n3"', 'A'],
+    ],
+  ],
+])('several alternatives in one cell make no exercise of one alternative: %s', (_what, rows) => {
+  expect(read(sheet(...rows))).toEqual([`${rows.length}: ${SEVERAL}`])
+})
+
+it('an alternative of several lines is one beside others', () => {
+  expect(read(sheet(['P?', '"1. lave\n2. seque"', '*x'], ['Q?', '"*a\nb"', 'c']))).toEqual([
+    'P? 1. lave\n2. seque|✓x',
+    'Q? ✓a\nb|c',
+  ])
+})
+
 describe('quotation marks of a text stay', () => {
   it.each<[string, string[]]>([
     ['Como se diz olá?\t"Hello"\t*Hello!', ['Como se diz olá? "Hello"|✓Hello!']],
@@ -101,6 +166,15 @@ it.each([
     'letters that were lost',
     ['P?', '*a\uFFFD\uFFFDo', 'x'],
     'tem letras que não puderam ser lidas (\uFFFD).',
+  ],
+  ['a formula that failed', ['P?', '*x', '#N/D'], 'a fórmula da planilha não deu certo (#N/D).'],
+  ['a failed formula of Excel in English', ['#N/A', '*x'], 'a fórmula da planilha não deu certo (#N/A).'],
+  ['a failed right one', ['P?', '*#REF!', 'x'], 'a fórmula da planilha não deu certo (#REF!).'],
+  ['a picture', ['\uFFFC', '*x', 'y'], 'tem uma imagem ou outra coisa que não é texto (\uFFFC).'],
+  [
+    'a picture for an alternative',
+    ['P?', '*x', '\uFFFC[imagem]'],
+    'tem uma imagem. Escreva em texto o que ela diz, ou apague a marca \uFFFC[imagem].',
   ],
   [
     'only a number for a question',
@@ -157,4 +231,32 @@ it('a comma between two digits is not guessed at where blanks follow the other c
   expect(exercisesIn('Pergunta, A, B, Correta\nQuanto?, 1,5, A').problems).toEqual([
     { line: 2, what: unsure },
   ])
+})
+
+describe('commas without blanks behind them', () => {
+  const unsure =
+    'não se sabe se a vírgula entre dois números separa células. Separe as células com ponto e vírgula.'
+  const linesOf = (text: string) =>
+    exercisesIn(text).problems.map(({ line, what }) => (what === unsure ? line : what))
+
+  it.each<[string, number[]]>([
+    ['Quanto é 1,5+1,5?,3,*4', [1]],
+    ['Quanto é 1,5+1,5?,*3,x\n2 + 2?,*4,x', [1]],
+    ['Pergunta,A,B,Correta\nQuanto é 1,5?,2,A\nQuanto é 2?,2,3,A', [2]],
+    ['Quanto é 3/2?,*1,5,2', [1]],
+    ['Quanto é 1/2?,*0,5,2\nQuanto é 1/4?,*0,2,5', [1, 2]],
+    ['Quanto?,*1,05,2\nE?,*3,4,5', [1]],
+    ['Quanto é 3/2?,*1,5,2\nQual é par?,*2,x', [1]],
+  ])('commas between numbers are not guessed at: %j', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines)
+  })
+
+  it.each([
+    '2 + 2?,3,*4,5\n1 + 1?,*2,3,4',
+    'Pergunta,A,B,Correta\n2 + 2?,3,4,B\n1 + 1?,2,3,A',
+    '"Quanto é 1,5?",*1,x',
+    '"Quanto é 3/2?","*1,5","2"\n"E 2?","*2","3"',
+  ])('commas between cells of a table with equal rows separate them: %j', (text) => {
+    expect(linesOf(text)).toEqual([])
+  })
 })

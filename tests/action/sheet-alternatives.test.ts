@@ -66,3 +66,31 @@ describe('a question that is merged over several rows', () => {
     expect(outcomes(['', '', 'P?', 'x', 'y', '1'], ['', '', '', 'x', 'y', '1'])[0]).toBe('new')
   })
 })
+
+describe('a cell that is no text', () => {
+  const HEADING = ['Id', 'Tipo', 'Pergunta', 'Alternativa 1', 'Alternativa 2', 'Correta']
+  const outcomesOf = (rows: string[][], content = EMPTY) => {
+    const plan = planOf([HEADING, ...rows], content)
+    if ('problem' in plan) throw new Error(plan.problem)
+    return plan.rows.map((row) => (row.is === 'problem' ? row.what : row.is))
+  }
+
+  it.each([
+    [['', '', 'P?', '#N/A', 'y', '2'], /a fórmula da planilha não deu certo \(#N\/A\)/],
+    [['', '', 'P?', 'x', 'y', '#REF!'], /a fórmula da planilha não deu certo \(#REF!\)/],
+    [['', '', '\uFFFC[imagem]', 'x', 'y', '2'], /tem uma imagem/],
+    [['', '', 'P?', 'x', '\uFFFC', '1'], /tem uma imagem/],
+    [['', '', 'P?', 'a) x\nb) y', '', '1'], /há várias alternativas em uma célula só/],
+  ])('a cell that is no text is named, as in a pasted table: %j', (cells, words) => {
+    expect(outcomesOf([cells])).toEqual([expect.stringMatching(words)])
+  })
+
+  it('what the app has already is not judged again', () => {
+    const alternatives = [
+      { id: 'a1', text: '#REF!', correct: true },
+      { id: 'a2', text: '#N/D', correct: false },
+    ]
+    const content = { lessons: [], exercises: [{ id: 'e1', index: 1, question: 'Erro?', alternatives }] }
+    expect(outcomesOf([['e1', '', 'Que erro?', '#REF!', '#N/D', '1']], content)).toEqual(['doubt'])
+  })
+})

@@ -1,6 +1,6 @@
 /** What a cell means: names of other things, truth values, languages and colours. Nothing is guessed. */
 import { describe, expect, it } from 'vitest'
-import { brokenCell, isAsExported } from '@/form/sheet/cells'
+import { isAsExported } from '@/form/sheet/cells'
 import { cellOf, meaningIn } from '@/form/sheet/values'
 import { FIELDS } from '@/shared/fields'
 
@@ -65,9 +65,4 @@ it('a cell is as it was exported if only its blanks, line breaks or letter forms
   for (const cell of ['=1', "'=1", ' =1 ']) expect(isAsExported(cell, '=1')).toBe(true)
   expect(isAsExported('ac\u0327a\u0303o\r\nfim', 'ação\nfim')).toBe(true)
   for (const cell of ['7', '0070', '']) expect(isAsExported(cell, '007')).toBe(false)
-})
-
-it('a formula that does not work is told from a text', () => {
-  for (const text of ['#REF!', '#N/D', '#NOME?', '#DIV/0!']) expect(brokenCell(text)).toContain(text)
-  for (const text of ['#', '#1', '#REF', 'x #REF!']) expect(brokenCell(text)).toBeUndefined()
 })

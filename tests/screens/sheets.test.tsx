@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { csvText } from '@/lib/sheet/csv'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
+import { rawXlsx, textRow } from '../lib/support/raw-xlsx'
 import { FakeHost, fieldsOf, findCard, findDialog, open, type Shown } from './support/harness'
 import { chooseOf, exported, planned, sheetWorker } from './support/sheets'
 
@@ -262,4 +263,19 @@ it('a control that was copied into another row says nothing of that row', async 
   const filled = ['2', ...first.slice(1)]
   const dialog = await planned(user, 'Configurações', csv([heading, first, filled, ...rest.slice(1)]))
   expect(dialog.getByText('2 linhas sem mudança · 1 linha a confirmar')).toBeTruthy()
+})
+
+it('what people do not see in a file, or what is left out of it, is said above its rows', async () => {
+  const { user } = await open(host(), '/settings', PAGE)
+  await findCard('preco-1')
+  const file = rawXlsx({
+    sheets: [
+      { name: 'Preços', rows: textRow(1, ['Nome', 'Valor']) + textRow(2, ['a', '1'], 'hidden="1"') },
+      { name: 'Rascunho', rows: textRow(1, ['x']) },
+    ],
+  })
+  const dialog = await planned(user, 'Configurações', new File([new Uint8Array(file)], 'precos.xlsx'))
+  expect(dialog.getByText(/^Só a aba “Preços” é lida\. Fica de fora a aba “Rascunho”\./)).toBeTruthy()
+  expect(dialog.getByText('A planilha tem uma linha oculta, que também é lida: 2.')).toBeTruthy()
+  expect(dialog.getByText('1 linha nova')).toBeTruthy()
 })

@@ -50,6 +50,8 @@ export interface Book {
   fileName: string
   /** The names of the columns. */
   names: readonly string[]
+  /** Other names that the columns of a file may have; absent if there are none. */
+  otherNames?: readonly string[] | undefined
   /** The ids of the things on this device; `undefined` as long as they are not known. */
   ids: readonly string[] | undefined
   /** Why the things are not known; absent if they are, or if they are being read. */

@@ -17,12 +17,3 @@ export function isAsExported(cell: string, exported: string): boolean {
 /** Returns what a person wrote into a cell, as forms store it. */
 export const writtenIn = (cell: string, isGuarded: boolean) =>
   tidy(withBreaks(isGuarded ? withoutGuard(cell) : cell))
-
-/** What a formula shows that does not work, in Excel and LibreOffice, in English and in Portuguese. */
-const BROKEN = /^#(?:N\/[AD]|(?:NAME|NOME)\?|(?:REF|VALUE|VALOR|DIV\/0|NUM|NÚM|NULL|NULO|SPILL|DESPEJAR)!)$/
-
-/** Returns what is wrong with a cell that somebody has changed, as a sentence without a capital letter. */
-export function brokenCell(text: string): string | undefined {
-  if (BROKEN.test(text)) return `a fórmula da planilha não deu certo (${text}).`
-  return text.includes('\uFFFD') ? 'tem letras que não puderam ser lidas (\uFFFD).' : undefined
-}

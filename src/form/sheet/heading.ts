@@ -1,6 +1,8 @@
+import { SEARCHED } from '@/lib/table/read-text'
 import type { TableRow } from '@/lib/table/types'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
+import type { PlanRow } from './book'
 
 /** Where the columns of a file are. */
 export interface SheetHeading {
@@ -12,12 +14,12 @@ export interface SheetHeading {
   width: number
   /** The rows below the heading. */
   below: TableRow[]
+  /** What is said of the rows above the heading. A title is one cell, and nothing is said of it. */
+  above: Extract<PlanRow, { is: 'problem' }>[]
 }
 
-/** A heading is looked for in this many rows. A title may stand above it. */
-const SEARCHED = 20
-
-const keyOf = (name: string) =>
+/** Returns a name of a column as names are compared. */
+export const columnKey = (name: string) =>
   fold(name)
     .replace(/[\s:]+/g, ' ')
     .trim()
@@ -33,8 +35,8 @@ export function sheetHeading(
   names: readonly string[],
   isMore: (name: string) => boolean = () => false,
 ): SheetHeading | string {
-  const known = new Map(names.map((name) => [keyOf(name), name]))
-  const nameOf = (cell: string) => known.get(keyOf(cell)) ?? (isMore(cell) ? cell.trim() : undefined)
+  const known = new Map(names.map((name) => [columnKey(name), name]))
+  const nameOf = (cell: string) => known.get(columnKey(cell)) ?? (isMore(cell) ? cell.trim() : undefined)
   const at = rows
     .slice(0, SEARCHED)
     .findIndex(({ cells }) => cells.filter((cell) => nameOf(cell) !== undefined).length > 1)
@@ -53,7 +55,14 @@ export function sheetHeading(
     } else if (columns.has(name)) return sentence`A planilha tem duas colunas “${name}”. Apague uma delas.`
     else columns.set(name, column)
   }
-  return { columns, unknown, width: heading.cells.length, below }
+  const lost = rows.slice(0, at).filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  const above = lost.map(({ line, cells }) => ({
+    line,
+    name: cells.find((cell) => cell !== '') ?? '',
+    is: 'problem' as const,
+    what: 'está acima do cabeçalho.',
+  }))
+  return { columns, unknown, width: heading.cells.length, below, above }
 }
 
 /** Whether a row has a text beyond the last column that has a name. It may be a cell that was cut in two. */

@@ -197,6 +197,12 @@ function FilePicker({ picked, onPick }: { picked: Picked; onPick: (file: File) =
       {isReading && <Progress label="Lendo a planilha" />}
       {picked.is === 'refused' && <Alert variant="destructive">{refusalWords(picked.why)}</Alert>}
       {picked.is === 'unfit' && <Alert variant="destructive">{picked.problem}</Alert>}
+      {'notices' in picked &&
+        picked.notices.map((notice) => (
+          <Alert key={notice} variant="warning">
+            {notice}
+          </Alert>
+        ))}
     </div>
   )
 }

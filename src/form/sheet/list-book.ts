@@ -1,3 +1,4 @@
+import { flawOf } from '@/lib/table/flaws'
 import type { TableRow } from '@/lib/table/types'
 import type { Draft } from '@/outbox/rows/draft'
 import type { DeclaredField, DeclaredFields } from '@/shared/fields'
@@ -6,7 +7,7 @@ import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
 import { writtenProblem } from '../form-fields'
 import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
-import { brokenCell, isAsExported, writtenIn } from './cells'
+import { isAsExported, writtenIn } from './cells'
 import { CONTROL_COLUMN, type Control, controlOf, readControl, sheetDoubt } from './control'
 import { unfitField } from './drafts'
 import { isTooWide, repeatedIds, type SheetHeading, sheetHeading, TOO_WIDE } from './heading'
@@ -87,7 +88,7 @@ function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: strin
     (field) => isPicture(field) && heading.columns.has(field.label),
   )
   return {
-    rows: planned.map(({ row }) => row),
+    rows: [...heading.above, ...planned.map(({ row }) => row)],
     ignored: [...pictures.map(({ label }) => label), ...heading.unknown],
     drafts: (taken) =>
       planned.flatMap(({ row, drafts }) => (row.is === 'doubt' && !taken.has(row.line) ? [] : drafts)),
@@ -174,12 +175,12 @@ function meaningOf(sheet: ListSheet, name: string, field: DeclaredField, text: s
   if (isText) {
     const rule = textRule(sheet.noun, name, sheet.limits)
     const wrong = writtenProblem(text, { required: field.required === true, rule })
-    const problem = brokenCell(text) ?? (wrong && lower(wrong))
+    const problem = flawOf(text) ?? (wrong && lower(wrong))
     return problem === undefined ? { value: text } : { problem }
   }
   const canBeEmpty = field.kind === 'reference' && !field.required && !sheet.keeps?.includes(name)
   if (text === '')
     return canBeEmpty ? { value: '' } : { problem: 'não pode ficar vazio depois de preenchido.' }
-  const broken = brokenCell(text)
+  const broken = flawOf(text)
   return broken === undefined ? meaningIn(field, text, sheet.choices[name]) : { problem: broken }
 }

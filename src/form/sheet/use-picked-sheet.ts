@@ -9,8 +9,8 @@ export type Picked =
   | ({ name: string } & (
       | { is: 'reading' }
       | { is: 'refused'; why: Refusal }
-      | { is: 'unfit'; problem: string }
-      | { is: 'planned'; plan: SheetPlan }
+      | { is: 'unfit'; problem: string; notices: readonly string[] }
+      | { is: 'planned'; plan: SheetPlan; notices: readonly string[] }
     ))
 
 /**
@@ -29,7 +29,9 @@ export function usePickedSheet(book: Book) {
     reading.current = control
     setRead(undefined)
     setPicked({ is: 'reading', name: file.name })
-    const answer = await readSheetFile(file, book.names, { signal: control.signal })
+    const answer = await readSheetFile(file, [...book.names, ...(book.otherNames ?? [])], {
+      signal: control.signal,
+    })
     if (!control.signal.aborted) setRead({ name: file.name, read: answer })
   }
 
@@ -43,6 +45,9 @@ export function usePickedSheet(book: Book) {
 
 function judged(read: SheetRead, book: Book) {
   if (read.is === 'refused') return { is: 'refused', why: read.why } as const
+  const { notices } = read
   const plan = book.plan(read)
-  return 'problem' in plan ? ({ is: 'unfit', ...plan } as const) : ({ is: 'planned', plan } as const)
+  return 'problem' in plan
+    ? ({ is: 'unfit', ...plan, notices } as const)
+    : ({ is: 'planned', plan, notices } as const)
 }

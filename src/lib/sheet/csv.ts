@@ -21,7 +21,7 @@ const quoted = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll(
 /**
  * Returns the rows of a CSV file that have a text in any cell. Unlike in a text that somebody pastes, marks around a cell
  * always belong to the table, because every program writes them so (RFC 4180).
- * @param isName whether a cell of the first line names a column
+ * @param isName whether a cell of the heading names a column
  */
 export const csvRows = (text: string, isName: (cell: string) => boolean): TableRow[] =>
   readMarkedTable(text, isName).rows

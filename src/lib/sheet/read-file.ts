@@ -1,7 +1,11 @@
 import { fold } from '../../shared/finding'
 import { decodeText } from '../table/decode'
+import { SEARCHED } from '../table/read-text'
+import type { TableRow } from '../table/types'
 import { csvRows } from './csv'
+import { readBook, TooMuchError } from './read-xlsx'
 import {
+  HIDDEN_COLUMN,
   MOST_BYTES,
   MOST_CELLS,
   MOST_COLUMNS,
@@ -10,7 +14,6 @@ import {
   type Refusal,
   type SheetRead,
 } from './types'
-import { TooMuchError, xlsxRows } from './xlsx'
 import { hidesItsSize, zipParts } from './zip-parts'
 
 /**
@@ -54,7 +57,8 @@ async function readZip(bytes: Uint8Array): Promise<SheetRead> {
   if (parts.some(hidesItsSize)) return refused('damaged')
   if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > MOST_UNPACKED) return refused('too-large')
   try {
-    return table(await xlsxRows(bytes), false)
+    const { rows, notices } = await readBook(bytes, parts)
+    return table(rows, { isGuarded: false, notices })
   } catch (error) {
     return refused(error instanceof TooMuchError ? error.why : 'damaged')
   }
@@ -63,13 +67,28 @@ async function readZip(bytes: Uint8Array): Promise<SheetRead> {
 function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
   const decoded = decodeText(bytes)
   if (decoded === undefined) return refused('foreign')
+  if (decoded === 'letters') return refused('letters')
   if (/^\s*(?:<\?xml|<!doctype|<html|<table|\{\\rtf|%PDF)/i.test(decoded.text)) return refused('page')
   const rows = csvRows(decoded.text, (cell) => names.has(fold(cell)))
   if (rows.length > MOST_ROWS + 1) return refused('too-many-rows')
   const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS)
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
-  return isWide || count > MOST_CELLS ? refused('too-many-cells') : table(rows, true)
+  return isWide || count > MOST_CELLS
+    ? refused('too-many-cells')
+    : table(rows, { isGuarded: isOwn(rows, names), notices: [] })
 }
 
-const table = (rows: Extract<SheetRead, { is: 'table' }>['rows'], isGuarded: boolean): SheetRead =>
-  rows.length === 0 ? refused('empty') : { is: 'table', rows, isGuarded }
+/** Whether this app wrote the file: only its files have the column that says how each row was exported. */
+function isOwn(rows: readonly TableRow[], names: ReadonlySet<string>): boolean {
+  const own = fold(HIDDEN_COLUMN)
+  const heading = rows
+    .slice(0, SEARCHED)
+    .map(({ cells }) => cells.map(fold))
+    .find((cells) => cells.filter((cell) => names.has(cell) || cell === own).length > 1)
+  return heading?.includes(own) ?? false
+}
+
+type Found = Extract<SheetRead, { is: 'table' }>
+
+const table = (rows: Found['rows'], about: Pick<Found, 'isGuarded' | 'notices'>): SheetRead =>
+  rows.length === 0 ? refused('empty') : { is: 'table', rows, ...about }

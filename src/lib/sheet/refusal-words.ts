@@ -5,7 +5,7 @@ import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS, type Refusal } from './types'
 export function refusalWords(why: Refusal): string {
   switch (why) {
     case 'empty':
-      return 'A planilha está vazia. Se ela tem várias abas, deixe os dados na primeira.'
+      return 'A planilha está vazia, ou todas as abas com dados estão ocultas.'
     case 'too-large':
       return `O arquivo é grande demais: o máximo são ${MOST_BYTES / 1024 / 1024} MB. Divida a planilha, ou tire dela imagens e outras abas.`
     case 'too-many-rows':
@@ -24,6 +24,8 @@ export function refusalWords(why: Refusal): string {
       return 'O arquivo é uma página ou um documento, não uma planilha. Abra-o no programa de planilhas e salve como .xlsx.'
     case 'foreign':
       return 'Este arquivo não é uma planilha. Escolha um arquivo .xlsx ou .csv.'
+    case 'letters':
+      return 'Não se sabe quais são as letras com acento deste arquivo. Abra-o no programa de planilhas e salve como .xlsx ou como CSV UTF-8.'
     case 'damaged':
       return 'O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve de novo como .xlsx.'
     case 'no-worker':

@@ -15,6 +15,7 @@ export type Refusal =
   | 'opendocument'
   | 'page'
   | 'foreign'
+  | 'letters'
   | 'damaged'
   | 'no-worker'
 
@@ -23,8 +24,10 @@ export type SheetRead =
   | {
       is: 'table'
       rows: TableRow[]
-      /** Whether a text that begins like a formula has an apostrophe before it (`withGuard`). Only CSV files have. */
+      /** Whether a text that begins like a formula has an apostrophe before it (`withGuard`). Only our CSV files have. */
       isGuarded: boolean
+      /** What the person may not see in the file, or what is left out of it, as sentences. */
+      notices: string[]
     }
   | { is: 'refused'; why: Refusal }
 

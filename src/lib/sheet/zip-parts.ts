@@ -4,6 +4,8 @@ export interface ZipPart {
   packed: number
   unpacked: number
   isEncrypted: boolean
+  /** Where the part begins. */
+  at: number
 }
 
 const END = 0x06054b50
@@ -33,6 +35,7 @@ export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      at: view.getUint32(at + 42, true),
     })
     at += PART_BYTES + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
@@ -52,3 +55,12 @@ function endOf(view: DataView): number | undefined {
  */
 export const hidesItsSize = ({ name, packed, unpacked }: ZipPart) =>
   !name.endsWith('/') && (unpacked === 0 ? packed > 2 : packed === 0)
+
+/** Returns the text of a part, as UTF-8. @throws if the part is damaged */
+export async function partText(bytes: Uint8Array, { at, packed }: ZipPart): Promise<string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+  const stored = new Blob([new Uint8Array(bytes.subarray(start, start + packed))])
+  if (view.getUint16(at + 8, true) === 0) return stored.text()
+  return new Response(stored.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text()
+}

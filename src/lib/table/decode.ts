@@ -1,7 +1,11 @@
-/** The encoding of a text file. `windows-1252` is what Excel writes in Brazil as plain CSV. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+import { type OldEncoding, oldLetters } from './old-letters'
 
-const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+/** The encoding of a text file. The old ones are what Excel writes in Brazil as plain CSV, on Windows and on a Mac. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding
+
+type Unicode = Exclude<Encoding, OldEncoding>
+
+const MARKS: readonly (readonly [Unicode, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -9,42 +13,29 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 
 /**
  * Reads the bytes of a text file. The byte order mark says the encoding. Without a mark, the text is UTF-8 if the bytes
- * are valid UTF-8, and Windows-1252 otherwise.
- * @returns the text without the mark; `undefined` if the bytes are no text, for example of a workbook (XLSX)
+ * are valid UTF-8, and of an old encoding otherwise.
+ * @returns the text without the mark; `letters` if nobody can tell what its letters are; `undefined` if the bytes are no
+ *   text, for example of a workbook (XLSX)
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | undefined {
+export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | 'letters' | undefined {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   const found = marked === undefined ? unmarked(bytes) : decoded(bytes, marked)
-  return found?.text.includes('\0') ? undefined : found
+  if (found === undefined)
+    return marked === undefined && !bytes.subarray(0, 4096).some(isUntyped) ? 'letters' : undefined
+  return found.text.includes('\0') ? undefined : found
 }
+
+/** Whether a byte is a control character that no text has. */
+const isUntyped = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20)
 
 function unmarked(bytes: Uint8Array) {
-  return decoded(bytes, 'utf-8') ?? windows1252(bytes)
+  return decoded(bytes, 'utf-8') ?? oldLetters(bytes)
 }
 
-function decoded(bytes: Uint8Array, encoding: Encoding) {
+function decoded(bytes: Uint8Array, encoding: Unicode) {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
   } catch {
     return undefined
   }
 }
-
-/** The letters of the bytes 0x80 to 0x9F in Windows-1252. A blank stands for the five bytes that have no letter. */
-const LETTERS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
-
-/**
- * Reads Windows-1252. A `TextDecoder` does not do here: Node 20's reads it as Latin-1, and those of browsers accept bytes
- * without a letter.
- */
-function windows1252(bytes: Uint8Array) {
-  const letters = Array.from(bytes, (byte) => {
-    const letter = byte >= 0x80 && byte < 0xa0 ? LETTERS.charAt(byte - 0x80) : String.fromCharCode(byte)
-    return letter === ' ' && byte !== 0x20 ? NONE : letter
-  })
-  const text = letters.join('')
-  return text.includes(NONE) ? undefined : { text, encoding: 'windows-1252' as const }
-}
-
-/** Stands for a byte without a letter. No text has it. */
-const NONE = '\0'

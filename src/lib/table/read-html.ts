@@ -1,28 +1,7 @@
-const pairs = (plain: string, signs: string) =>
-  new Map([...plain].map((sign, at) => [sign, [...signs][at] ?? sign]))
-
-const RAISED = pairs('0123456789+-−=()aoinªº', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ªºⁱⁿªº')
-const LOWERED = pairs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
-
-/** These say the same on the line. */
-const FLAT = /^(?:st|nd|rd|th|er|os|as|[®™©*†‡])$/i
-
-/**
- * Returns a raised text (`<sup>`) as plain text keeps it: `2³`, `1ª`. Where Unicode has no such signs, it is written as
- * in formulas: `2^x`, `2^(x,y)`.
- */
-const raised = (text: string) => (FLAT.test(text.trim()) ? text : written(text, RAISED, '^'))
-
-/** Returns a lowered text (`<sub>`) as plain text keeps it: `H₂O`, `x_k`. */
-const lowered = (text: string) => written(text, LOWERED, '_')
-
-function written(text: string, signs: ReadonlyMap<string, string>, mark: string): string {
-  const bare = text.trim()
-  if (bare === '') return text
-  const found = [...bare].map((sign) => signs.get(sign))
-  if (found.every((sign) => sign !== undefined)) return found.join('')
-  return [...bare].length === 1 || /^\(.*\)$/s.test(bare) ? `${mark}${bare}` : `${mark}(${bare})`
-}
+import { notText } from './flaws'
+import { cellText, pageText } from './html-cell'
+import { isHidden, type StyleOf, saysMore, stylesIn } from './html-style'
+import { tableText } from './write-text'
 
 /** The part of Trusted Types (W3C) that this file uses. */
 interface Factory {
@@ -41,16 +20,51 @@ let policy: { createHTML: (html: string) => string } | undefined
  * @returns `undefined` if the HTML is not exactly one table: then the copied text says more
  */
 export function tableFromHtml(html: string): string[][] | undefined {
-  const body = parsed(html)?.body
-  if (body === undefined) return undefined
-  for (const unseen of body.querySelectorAll('style, script, title, template, comment')) unseen.remove()
-  const [table, ...others] = [...body.querySelectorAll('table')].filter(
-    (one) => one.parentElement?.closest('table') === null,
-  )
+  const page = pageOf(html)
+  if (page === undefined) return undefined
+  const [table, ...others] = tablesIn(page.body)
   if (table === undefined || others.length > 0) return undefined
   const inTable = bare(table.textContent)
-  return bare(body.textContent) === inTable && inTable !== '' ? rowsOf(table) : undefined
+  if (bare(page.body.textContent) !== inTable) return undefined
+  const isEmpty = inTable === '' && table.querySelector('img, svg, object, math') === null
+  return isEmpty ? undefined : rowsOf(table, page)
 }
+
+/**
+ * Returns the text of copied HTML that is not exactly one table, with what its look says: raised signs, and marks for
+ * pictures. The tables in it are written as text.
+ * @returns `undefined` if the copied text says all of it
+ */
+export function textFromHtml(html: string): string | undefined {
+  const page = pageOf(html)
+  if (page === undefined || !saysMore(page.body, page.styleOf)) return undefined
+  for (const table of tablesIn(page.body)) {
+    const rows = rowsOf(table, page)
+    if (rows === undefined) return undefined
+    const written = table.ownerDocument.createElement('pre')
+    written.textContent = tableText(rows)
+    table.replaceWith(written)
+  }
+  return pageText(page.body, page.styleOf)
+}
+
+interface Page {
+  body: HTMLElement
+  styleOf: StyleOf
+  isOfExcel: boolean
+}
+
+function pageOf(html: string): Page | undefined {
+  const page = parsed(html)
+  if (page === undefined) return undefined
+  const styleOf = stylesIn(page)
+  for (const unseen of page.body.querySelectorAll('style, script, title, template, comment')) unseen.remove()
+  return { body: page.body, styleOf, isOfExcel: /office:excel/.test(html.slice(0, 2000)) }
+}
+
+/** Returns the tables that are in no other table. */
+const tablesIn = (body: Element) =>
+  [...body.querySelectorAll('table')].filter((one) => one.parentElement?.closest('table') === null)
 
 /** Parses HTML into a document that no page shows: nothing in it runs, and nothing is loaded. */
 function parsed(html: string): Document | undefined {
@@ -73,8 +87,11 @@ const childrenOf = (element: Element, ...names: string[]) =>
 const WIDEST = 200
 const MOST_CELLS = 1_000_000
 
+type About = Pick<Page, 'styleOf' | 'isOfExcel'>
+
 /** @returns `undefined` if the table is too large */
-function rowsOf(table: Element): string[][] | undefined {
+function rowsOf(table: Element, about: About): string[][] | undefined {
+  const unseen = hiddenColumns(table, about.styleOf)
   const parts = childrenOf(table, 'thead', 'tbody', 'tfoot', 'tr')
   const lines = parts.flatMap((part) => (part.localName === 'tr' ? [part] : childrenOf(part, 'tr')))
   const rows: string[][] = lines.map(() => [])
@@ -94,7 +111,8 @@ function rowsOf(table: Element): string[][] | undefined {
           const target = rows[at + down]
           if (target !== undefined) target[column + right] = ''
         }
-      row[column] = textOf(cell).trim()
+      const isUnseen = unseen.has(column) || [line, cell].some((one) => isHidden(one, about.styleOf))
+      row[column] = shownText(cell, isUnseen, about)
       column += wide
     }
   }
@@ -107,59 +125,21 @@ function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   return Number.isNaN(span) ? 1 : Math.max(0, span)
 }
 
-const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-
-/**
- * Returns the text of a cell. A line that the source breaks is one line; `<br>` and blocks are line breaks.
- * @param before the text of the cell before this node
- */
-function textOf(node: Node, before = ''): string {
-  let text = ''
-  for (const child of node.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) text += joined(child.textContent ?? '', before + text)
-    if (!isElement(child)) continue
-    if (child.localName === 'br') text += '\n'
-    else if (child.localName === 'pre') text = `${withBreak(text)}${child.textContent ?? ''}\n`
-    else if (BLOCKS.has(child.localName)) text = `${withBreak(text)}${textOf(child).trim()}\n`
-    else text += inline(child, before + text)
-  }
-  return text
+/** Returns the places of the columns that the table hides as a whole. */
+function hiddenColumns(table: Element, styleOf: StyleOf): Set<number> {
+  const groups = childrenOf(table, 'col', 'colgroup')
+  const columns = groups.flatMap((group) => (group.localName === 'col' ? [group] : childrenOf(group, 'col')))
+  const places = columns.flatMap((column) => {
+    const span = Math.min(Number.parseInt(column.getAttribute('span') ?? '1', 10) || 1, WIDEST)
+    return Array.from({ length: span }, () => isHidden(column, styleOf))
+  })
+  return new Set(places.flatMap((isUnseen, at) => (isUnseen ? [at] : [])))
 }
 
-function joined(source: string, before: string): string {
-  const one = source.replace(/[ \t]*[\r\n]\s*/g, ' ')
-  return before.endsWith('\n') || before === '' ? one.replace(/^[ \t]+/, '') : one
+/** Excel copies rows and columns that it hides, and `####` of a number that is too wide for its column. */
+function shownText(cell: Element, isUnseen: boolean, { styleOf, isOfExcel }: About): string {
+  const text = cellText(cell, styleOf)
+  const isNumber = cell.getAttribute('align') === 'right' || cell.hasAttribute('x:num')
+  if (isOfExcel && isNumber && /^#+$/.test(text)) return notText('estreita')
+  return isUnseen && text !== '' ? notText('oculto', text) : text
 }
-
-/** Signs that people see and that are no plain text would change what the text says: `2³` is not `23`. */
-function inline(element: Element, before: string): string {
-  const name = element.localName
-  if (name === 'img') return element.getAttribute('alt') ?? ''
-  if (name === 'math') return formula(element)
-  // KaTeX shows the formula a second time.
-  if (element.classList.contains('katex-html')) return ''
-  const text = textOf(element, before)
-  if (name === 'sup') return raised(text)
-  if (name === 'sub') return lowered(text)
-  // Excel writes several blanks as signs that do not break.
-  return element.getAttribute('style')?.includes('mso-spacerun') ? text.replaceAll('\u00A0', ' ') : text
-}
-
-/** Returns a formula as its author wrote it, or as a line of text. */
-function formula(node: Element): string {
-  const source = node.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
-  if (source) return source
-  const parts = [...node.children].map(formula)
-  if (parts.length === 0) return node.textContent?.trim() ?? ''
-  const [base = '', second = '', third = ''] = parts
-  if (node.localName === 'msup') return base + raised(second)
-  if (node.localName === 'msub') return base + lowered(second)
-  if (node.localName === 'msubsup') return base + lowered(second) + raised(third)
-  if (node.localName === 'mfrac') return `(${base})/(${second})`
-  if (node.localName === 'msqrt') return `√(${parts.join('')})`
-  return parts.join('')
-}
-
-const withBreak = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text.trimEnd()}\n`)
-
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE

@@ -1,3 +1,4 @@
+import { trimmed } from './trimmed'
 import type { Separator, Table, TableRow } from './types'
 
 /** How a text looks if one separator is taken for the table's. */
@@ -36,24 +37,28 @@ export function readTable(text: string, isHeading: (cells: string[]) => boolean 
   return { separator: undefined, rows: rowsOf(splitCells(body, undefined)) }
 }
 
+/** A heading of a file is looked for in this many lines. A title may stand above it. */
+export const SEARCHED = 20
+
 /**
  * Reads a table from the text of a file that a program wrote: marks that enclose a cell always belong to the table. The
- * first line says what separates the cells: the sign that makes the most names of columns of it.
- * @param isName whether a cell of the first line names a column
+ * heading says what separates the cells: the sign that makes the most names of columns of a line. Without a heading, the
+ * first line with several cells says it.
+ * @param isName whether a cell of the heading names a column
  */
 export function readMarkedTable(text: string, isName: (cell: string) => boolean): Table {
   const { told, body } = withoutTold(text)
-  const [first = ''] = /[^\r\n]*[^\s][^\r\n]*/.exec(body) ?? []
-  const found = (told === undefined ? ([';', '\t', ','] as const) : [told]).map((separator) => {
-    const cells = splitCells(first, separator)[0] ?? []
-    return {
-      separator,
-      names: cells.filter((cell) => isName(textOf(cell, true))).length,
-      width: cells.length,
-    }
-  })
-  const [best] = found.sort((one, other) => other.names - one.names || other.width - one.width)
-  const separator = best !== undefined && best.width > 1 ? best.separator : told
+  const top = body.split(/\r\n?|\n/, SEARCHED * 2).join('\n')
+  const found = (told === undefined ? ([';', '\t', ','] as const) : []).flatMap((separator) =>
+    splitCells(top, separator).map((cells, line) => {
+      const names = cells.filter((cell) => isName(textOf(cell, true))).length
+      return { separator, line, names: names > 1 ? names : 0, width: cells.length }
+    }),
+  )
+  const [best] = found
+    .filter(({ width }) => width > 1)
+    .sort((one, other) => other.names - one.names || one.line - other.line || other.width - one.width)
+  const separator = told ?? best?.separator
   return { separator, rows: rowsOf(splitCells(body, separator), true) }
 }
 
@@ -110,18 +115,27 @@ function rowsOf(cells: readonly RawCell[][], isMarked = false): TableRow[] {
     .filter((row) => row.cells.some((cell) => cell !== ''))
 }
 
-/** Marks rows with a comma between two digits, if a person has typed a blank behind other commas of the table. */
+/**
+ * Marks the rows in which a comma between two digits may be a part of a number. It separates cells for sure only in a
+ * table of several equal rows, between whole numbers, where no blank follows other commas.
+ */
 function withDoubts(rows: readonly TableRow[], cells: readonly RawCell[][]): TableRow[] {
   const isSpaced = cells.some((row) => row.slice(1).some(({ raw }) => /^ +[^ "]/.test(raw)))
+  const widths = new Set(rows.map(({ line }) => cells[line - 1]?.length))
+  const isEven = !isSpaced && widths.size === 1 && rows.length > 1
   const isUnsure = ({ line }: TableRow) =>
-    cells[line - 1]?.some(({ raw }, at, row) => /^\d/.test(raw) && /\d$/.test(row[at - 1]?.raw ?? '')) ??
-    false
-  return rows.map((row) => (isSpaced && isUnsure(row) ? { ...row, isUnsure: true } : row))
+    cells[line - 1]?.some(({ raw }, at, row) => {
+      const before = row[at - 1]?.raw ?? ''
+      if (!/^\d/.test(raw) || !/\d$/.test(before)) return false
+      const isWhole = /^ *\*? *[1-9]\d*$/.test(before) && /^(?:0|[1-9]\d*) *$/.test(raw)
+      return !isEven || !isWhole
+    }) ?? false
+  return rows.map((row) => (isUnsure(row) ? { ...row, isUnsure: true } : row))
 }
 
 function textOf({ raw, inner, quoted }: RawCell, all: boolean): string {
   const text = inner !== undefined && (quoted || all) ? inner : raw
-  return withBreaks(text).trim()
+  return trimmed(withBreaks(text))
 }
 
 /** Returns a text with `\n` for each line break. Word and other programs write some of them as other signs. */

@@ -1,4 +1,5 @@
 import { readTable, withBreaks } from './read-text'
+import { trimmed } from './trimmed'
 
 /**
  * Writes a table as a text with tabs that `readTable` reads back cell by cell. It uses quotation marks only where
@@ -6,7 +7,7 @@ import { readTable, withBreaks } from './read-text'
  * @param rows the texts of the cells. Empty rows keep their place
  */
 export function tableText(rows: readonly (readonly string[])[]): string {
-  const wanted = rows.map((row) => row.map((cell) => withBreaks(cell).trim()))
+  const wanted = rows.map((row) => row.map((cell) => trimmed(withBreaks(cell))))
   for (const needs of [hasBreak, mayBeQuoted]) {
     const text = written(wanted, needs)
     if (isSame(text, wanted)) return text

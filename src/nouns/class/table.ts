@@ -1,3 +1,4 @@
+import { withoutPictures } from '@/lib/table/flaws'
 import { readTable } from '@/lib/table/read-text'
 import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
 import { isUnseen } from '@/lib/text'
@@ -17,7 +18,9 @@ interface Row extends Pick<Line, 'addresses' | 'problem'> {
  * one address in each row. The other columns of a table, such as the titles, are left out, because the API takes only
  * the address.
  */
-export function addressesIn(text: string): Pasted<string> {
+export function addressesIn(pasted: string): Pasted<string> {
+  // Pages show a picture beside each address.
+  const text = withoutPictures(pasted)
   const { rows, separator } = readTable(text, isHeading)
   const heading = headingIn(rows)
   if (heading === undefined && separator !== '\t') return collected(rowsOfLines(text), [])
@@ -36,7 +39,8 @@ export function addressesIn(text: string): Pasted<string> {
 const NAME =
   /^(?:(?:url|link|endereco)s?(?: d[aeo]s?)?(?: (?:videos?|aulas?|youtube|videoaulas?))?|(?:videos?|youtube)(?: (?:url|link))?)$/
 
-const isNameOf = (cell: string) =>
+/** Whether a cell may be the name of a column of addresses. */
+export const isNameOf = (cell: string) =>
   NAME.test(
     fold(cell)
       .replace(/[^\p{L}]+/gu, ' ')

@@ -22,6 +22,9 @@ export const COLUMN = {
 /** The columns before the alternatives. */
 export const FIRST = [ID_COLUMN, COLUMN.kind, COLUMN.name, COLUMN.question, COLUMN.description, COLUMN.video]
 
+/** The names of all columns but those of the alternatives. */
+export const OWN_NAMES = [...FIRST, COLUMN.right, CONTROL_COLUMN]
+
 export const KIND = { lesson: 'Aula', exercise: 'Exercício' } as const
 
 /** A sheet has at least so many columns for alternatives, so that a question can be added. */

@@ -1,6 +1,7 @@
 import type { FieldChange, SheetDoubt } from '@/form/sheet/book'
-import { brokenCell, isAsExported, writtenIn } from '@/form/sheet/cells'
+import { isAsExported, writtenIn } from '@/form/sheet/cells'
 import { type Control, sheetDoubt } from '@/form/sheet/control'
+import { flawIn, isBlank } from '@/lib/table/flaws'
 import { isUnseen } from '@/lib/text'
 import type { Draft } from '@/outbox/rows/draft'
 import type { Limits } from '@/shared/limits'
@@ -9,6 +10,7 @@ import { exerciseProblem } from '../exercise/limit-problem'
 import type { Exercise } from '../exercise/schema'
 import { problemOf } from '../exercise/table'
 import type { Verdict } from '../exercise/table-answers'
+import { severalInOne } from '../exercise/table-cells'
 import { alternativeName, COLUMN, rightOf } from './sheet-columns'
 
 /** The cells of an exercise. A cell is absent if the file has no such column. */
@@ -68,17 +70,19 @@ export function choicesOf(cells: ExerciseCells, isGuarded: boolean, exercise: Ex
     const cell = cells.alternatives[place]
     const isKept = cell === undefined || isLeft(cells, alternativeName(place), cell, known)
     const text = isKept ? known : writtenIn(cell, isGuarded)
-    return { place, text }
-  }).filter(({ text }) => !isUnseen(text))
+    return { place, text, isKept }
+  }).filter(({ text }) => !isBlank(text))
 }
 
 /** Whether a question is merged over the rows of its alternatives: its own row has only the first of them. */
 export function isMerged(own: ExerciseCells, below: ExerciseCells): boolean {
   const countOf = ({ alternatives }: ExerciseCells) =>
-    alternatives.filter((cell) => !isUnseen(cell ?? '')).length
+    alternatives.filter((cell) => !isBlank(cell ?? '')).length
   const isDown = isUnseen(below.question ?? '') && countOf(below) > 0
   return !isUnseen(own.question ?? '') && isDown && countOf(own) === 1
 }
+
+const NO_RIGHT = `falta a coluna ${COLUMN.right}, que diz qual alternativa é a certa.`
 
 /** @param exercise the exercise that changes; `undefined` if the row creates one with the id `made` */
 export function exercisePlan(
@@ -94,11 +98,14 @@ export function exercisePlan(
   const choices = choicesOf(cells, isGuarded, exercise)
   const texts = choices.map(({ text }) => ({ text, correct: false }))
   const isBare = exercise?.alternatives.length === 0 && choices.length === 0 && isUnseen(cells.right ?? '')
+  // What the app has already is not judged again.
+  const written = choices.flatMap((one) => (one.isKept ? [] : one.text))
   const gap =
+    flawIn([...(isKept ? [] : [question]), ...written, cells.right ?? '']) ??
     problemOf(question, texts, isBare) ??
-    [question, ...choices.map(({ text }) => text)].map(brokenCell).find(Boolean)
+    (exercise === undefined ? severalInOne(written) : undefined)
   if (gap !== undefined) return { problem: gap }
-  if ('problem' in verdict && !isBare) return verdict
+  if ('problem' in verdict && !isBare) return cells.right === undefined ? { problem: NO_RIGHT } : verdict
   const right = new Set('right' in verdict ? verdict.right.map(({ place }) => place) : [])
   const wanted = choices.map(({ text, place }) => ({ text, correct: right.has(place) }))
   const over = exerciseProblem({ question, alternatives: wanted }, limits)

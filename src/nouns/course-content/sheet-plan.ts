@@ -18,7 +18,7 @@ import { ALTERNATIVES_BELOW } from '../exercise/table'
 import { judgeAnswers, type Verdict } from '../exercise/table-answers'
 import { find, inOrder } from './positions'
 import type { CourseContent } from './reads'
-import { alternativePlace, COLUMN, FIRST, KIND, problemOfNames } from './sheet-columns'
+import { alternativePlace, COLUMN, KIND, OWN_NAMES, problemOfNames } from './sheet-columns'
 import {
   choicesOf,
   type ExerciseCells,
@@ -27,6 +27,7 @@ import {
   isSameExercise,
   leavesRight,
 } from './sheet-exercise'
+import { withOwnNames } from './sheet-heading'
 import { sheetOrder, wantedOrder, withMove } from './sheet-order'
 
 /** A course's content, and what is needed to judge a file of it. */
@@ -53,7 +54,9 @@ type Cells = (name: string) => string | undefined
 /** Returns what a file will do to the content of a course. */
 export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | { problem: string } {
   const isMore = (name: string) => alternativePlace(name) !== undefined
-  const heading = sheetHeading(file.rows, [...FIRST, COLUMN.right, CONTROL_COLUMN], isMore)
+  const named = withOwnNames(file.rows)
+  if (typeof named === 'string') return { problem: named }
+  const heading = sheetHeading(named, OWN_NAMES, isMore)
   if (typeof heading === 'string') return { problem: heading }
   const repeated = problemOfNames(heading.columns.keys())
   if (repeated !== undefined) return { problem: repeated }
@@ -76,7 +79,7 @@ export function contentPlan(sheet: ContentSheet, file: FileTable): SheetPlan | {
   const order = orderOf(sheet, planned)
   const shown = planned.map((one) => ({ ...one, row: withMove(one.row, order.moves.get(one.id), order.why) }))
   return {
-    rows: shown.map(({ row }) => row),
+    rows: [...heading.above, ...shown.map(({ row }) => row)],
     ignored: [...heading.unknown, ...leftOut(planned, rows)],
     drafts: (taken) => {
       const kept = shown.filter(({ row }) => row.is !== 'doubt' || taken.has(row.line))

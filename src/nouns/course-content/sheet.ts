@@ -7,6 +7,7 @@ import { oneCourse } from '../course/reads'
 import { inOrder } from './positions'
 import { courseContent } from './reads'
 import { contentTable } from './sheet-columns'
+import { KNOWN_NAMES } from './sheet-heading'
 import { contentPlan } from './sheet-plan'
 
 const NOTHING = { lessons: [], exercises: [] }
@@ -24,6 +25,7 @@ export function useSheet(courseId: string): Book {
     title: name === undefined ? 'Conteúdo do curso' : `Conteúdo de ${name}`,
     fileName: name === undefined ? 'conteudo' : `conteudo-de-${name}`,
     names,
+    otherNames: KNOWN_NAMES,
     ids: data && inOrder(data).map(({ id }) => id),
     problem: error?.message,
     table: (only) => contentTable(content, only),

@@ -50,13 +50,13 @@ export function isHalfHeading(cells: readonly string[]): boolean {
 
 /** Whether a row below a heading is the heading of another table: all of its cells are names. */
 export function isOtherHeading(cells: readonly string[], names: readonly string[]): boolean {
-  const known = [QUESTION, ANSWER, PLACED, UNPLACED]
   const own = names.map(nameOf)
-  return (
-    isHeading(cells) &&
-    cells.map(nameOf).every((name) => own.includes(name) || known.some((pattern) => pattern.test(name)))
-  )
+  return isHeading(cells) && cells.every((cell) => own.includes(nameOf(cell)) || isColumnName(cell))
 }
+
+/** Whether a cell may be the name of a column of exercises. */
+export const isColumnName = (cell: string) =>
+  [QUESTION, ANSWER, PLACED, UNPLACED].some((pattern) => pattern.test(nameOf(cell)))
 
 /** Whether two rows have the same names in the same order. */
 export const isSameHeading = (one: readonly string[], other: readonly string[]) =>

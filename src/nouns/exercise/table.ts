@@ -1,9 +1,11 @@
+import { flawIn, isBlank } from '@/lib/table/flaws'
 import { readTable } from '@/lib/table/read-text'
 import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
 import { isUnseen } from '@/lib/text'
 import { sentence } from '@/shared/isolated'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 import { judgeAnswers, type Verdict } from './table-answers'
+import { boldOrRight, severalInOne } from './table-cells'
 import {
   type AlternativeColumn,
   type Heading,
@@ -89,7 +91,7 @@ function named(
   return {
     line,
     question: cells[question] ?? '',
-    choices: choices.filter(({ text }) => !isUnseen(text)),
+    choices: choices.filter(({ text }) => !isBlank(text)),
     answer: answer === undefined ? undefined : (cells[answer] ?? ''),
     isUnsure,
   }
@@ -100,7 +102,7 @@ function positional({ line, cells: [question = '', ...rest], isUnsure = false }:
   return {
     line,
     question,
-    choices: choices.filter(({ text }) => !isUnseen(text)),
+    choices: choices.filter(({ text }) => !isBlank(text)),
     answer: undefined,
     isUnsure,
   }
@@ -140,7 +142,8 @@ function withStars(
 ): Pasted<ExerciseDraft> {
   return collected(rows, (row) => {
     const alternatives = row.choices.map(({ text }) => withoutStar(text))
-    return { alternatives, problem: problemOfRow(row) ?? problemOfStars(alternatives) }
+    const bold = boldOrRight(row.choices.map(({ text }) => unhidden(text)))
+    return { alternatives, problem: problemOfRow(row) ?? bold ?? problemOfStars(alternatives) }
   })
 }
 
@@ -172,10 +175,15 @@ function collected(
   const items: Pasted<ExerciseDraft>['items'] = []
   const problems: RowProblem[] = []
   for (const [at, row] of rows.entries()) {
-    const { line, question, isUnsure } = row
+    const { line, question, answer = '', choices, isUnsure } = row
     const { alternatives, problem } = read(row, at)
-    const doubt = isUnsure ? UNSURE : undefined
-    const what = doubt ?? problemOf(question, alternatives) ?? problem ?? problemBelow(row, rows[at + 1])
+    const doubt = isUnsure ? UNSURE : flawIn([question, ...alternatives.map(({ text }) => text), answer])
+    const what =
+      doubt ??
+      problemOf(question, alternatives) ??
+      severalInOne(choices.map(({ text }) => text)) ??
+      problem ??
+      problemBelow(row, rows[at + 1])
     if (what === undefined) items.push({ line, item: { question, alternatives } })
     else problems.push({ line, what })
   }
@@ -206,8 +214,6 @@ export function problemOf(
   if (isUnseen(question)) return 'falta a pergunta.'
   if (alternatives.length === 0 && !isBare) return 'faltam as alternativas.'
   const texts = alternatives.map(({ text }) => text.normalize('NFC'))
-  if ([question, ...texts].some((text) => text.includes('\uFFFD')))
-    return 'tem letras que não puderam ser lidas (\uFFFD).'
   const twice = texts.find((text, at) => texts.indexOf(text) < at)
   return twice === undefined ? undefined : sentence`a alternativa “${twice}” se repete.`
 }

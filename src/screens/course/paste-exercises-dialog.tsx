@@ -35,7 +35,7 @@ export default function PasteExercisesDialog({
 function preview({ question, alternatives }: ExerciseDraft) {
   return (
     <>
-      <p className="whitespace-pre-line font-medium">{question}</p>
+      <p className="whitespace-pre-wrap font-medium">{question}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {alternatives.map(({ text, correct }) => (
           <li key={text} className="flex items-start gap-1.5">
@@ -43,7 +43,7 @@ function preview({ question, alternatives }: ExerciseDraft) {
               aria-hidden
               className={`mt-0.5 size-4 shrink-0 text-success ${correct ? '' : 'opacity-0'}`}
             />
-            <span className="whitespace-pre-line">
+            <span className="whitespace-pre-wrap">
               <span>{text}</span>
               {correct && <span className="sr-only"> (correta)</span>}
             </span>

@@ -49,6 +49,115 @@ describe('a CSV file of another program', () => {
   })
 })
 
+describe('the apostrophe before what begins like a formula', () => {
+  const guardOf = async (text: string) => {
+    const read = await readSheet(encode(text), NAMES)
+    return read.is === 'table' && read.isGuarded
+  }
+
+  it('is taken off in a file of this app, and is a part of the text in any other', async () => {
+    expect(await guardOf("Id;Nome;Valor;Controle\r\n1;'+;2;v1\r\n")).toBe(true)
+    expect(await guardOf("\uFEFFTítulo\r\nId,Nome,controle\r\n1,'+,v1\r\n")).toBe(true)
+    expect(await guardOf("Id;Nome;Valor\r\n1;'+;2\r\n")).toBe(false)
+    expect(await guardOf("Nome;Valor\r\n'+;Controle\r\n")).toBe(false)
+  })
+})
+
+describe('the line that names the columns says what separates the cells', () => {
+  it.each<[string, string[][]]>([
+    [
+      'Preços de maio, junho\r\n\r\nId;Nome;Valor\r\n1;a, b;2',
+      [['Preços de maio, junho'], NAMES, ['1', 'a, b', '2']],
+    ],
+    ['Preços; revisão\nId,Nome,Valor\n1,a;b,2', [['Preços; revisão'], NAMES, ['1', 'a;b', '2']]],
+    ['Preços\nId\tNome\tValor\n1\ta;b\t2', [['Preços'], NAMES, ['1', 'a;b', '2']]],
+    [
+      'a;b\nc;d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['Preços\na;b,c\nd;e', [['Preços'], ['a', 'b,c'], ['d', 'e']]],
+  ])('below a title too: %j', async (text, wanted) => {
+    expect(await cellsOf(encode(text))).toEqual(wanted)
+  })
+})
+
+describe('a CSV file of Excel on a Mac', () => {
+  const MAC: Readonly<Record<string, number>> = {
+    ...{ á: 0x87, à: 0x88, â: 0x89, ã: 0x8b, ç: 0x8d, é: 0x8e, ê: 0x90, í: 0x92, ó: 0x97, ô: 0x99 },
+    ...{
+      õ: 0x9b,
+      ú: 0x9c,
+      É: 0x83,
+      Á: 0xe7,
+      Í: 0xea,
+      Ó: 0xee,
+      Ú: 0xf2,
+      º: 0xbc,
+      ª: 0xbb,
+      '“': 0xd2,
+      '”': 0xd3,
+    },
+    ...{ '’': 0xd5, '–': 0xd0, '…': 0xc9, '°': 0xa1, '€': 0xdb, '≤': 0xb2, π: 0xb9, '•': 0xa5 },
+  }
+  const WINDOWS: Readonly<Record<string, number>> = {
+    '“': 0x93,
+    '”': 0x94,
+    '’': 0x92,
+    '–': 0x96,
+    '…': 0x85,
+    '•': 0x95,
+    '€': 0x80,
+  }
+  const bytesOf = (text: string, codes: Readonly<Record<string, number>>) =>
+    Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0))
+  const whole = (words: string) => `Id;Nome;Valor\r\n1;${words};2\r\n`
+
+  it.each([
+    'ação',
+    'mãe',
+    'Capital do Pará?',
+    'É “isto” – ou não…',
+    'Água e pão, avô e avó',
+    'São Luís, 1º lugar, 2ª vez, 30 °C',
+    'história do século',
+    'ÁREA: πr, x ≤ 3, promoção',
+    '• país',
+  ])('its letters are read as they are: %s', async (words) => {
+    const cells = await cellsOf(bytesOf(whole(words), MAC))
+    expect(cells[1]?.[1]).toBe(words)
+  })
+
+  it.each([
+    'ação',
+    'mãe',
+    'É “isto” – ou não…',
+    'Água e pão, avô e avó',
+    'copo d’água',
+    'São Luís, 1º lugar, 2ª vez, 30 °C, ½, x²',
+    'PROMOÇÃO',
+    '• país',
+    '5 € ±1',
+    'à vista',
+    'Größe da ação, coração e mãe',
+  ])('what Windows writes is still read: %s', async (words) => {
+    const cells = await cellsOf(bytesOf(whole(words), WINDOWS))
+    expect(cells[1]?.[1]).toBe(words)
+  })
+
+  it.each([
+    ['one sign that means something in both', [0x31, 0xbc]],
+    ['an apostrophe, or an í', [0x70, 0x61, 0x92, 0x73]],
+    ['letters of neither', [0x61, 0x8a, 0xdf, 0x61, 0xfe, 0x62]],
+  ])('where nobody can tell, the file is refused with the cure: %s', async (_what, word) => {
+    const bytes = Uint8Array.from([...encode('Id;Nome\r\n1;'), ...word, ...encode('\r\n')])
+    expect(await refusalOf(bytes)).toBe('letters')
+    expect(refusalWords('letters')).toContain('CSV UTF-8')
+  })
+})
+
 describe('a file that gives no table', () => {
   const compound = (words: string) =>
     Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...[...words].flatMap((letter) => [letter.charCodeAt(0), 0])])

@@ -8,7 +8,7 @@ import { readSheet } from '@/lib/sheet/read-file'
 import { xlsxFile } from '@/lib/sheet/xlsx'
 import { PIECES } from '../support/sheet-pieces'
 
-const NAMES = ['Id', 'Nome', 'Valor']
+const NAMES = ['Id', 'Nome', 'Valor', 'Controle']
 
 /** Pieces of texts that a spreadsheet, a CSV file or XML takes for something else. */
 const text = fc.oneof(
@@ -24,10 +24,9 @@ const table = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 
 
 /** What any reader may leave out: blanks around a text, the kind of a line break, rows without a text. */
 const bare = (cell: string) => cell.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').trim()
-const rowsOf = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => row.map(bare)).filter((row) => row.some((cell) => cell !== ''))
-
 const padded = (cells: readonly string[]) => NAMES.map((_, at) => cells[at] ?? '')
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => padded(row.map(bare))).filter((row) => row.some((cell) => cell !== ''))
 
 async function readBack(bytes: Uint8Array): Promise<string[][]> {
   const read = await readSheet(bytes, NAMES)

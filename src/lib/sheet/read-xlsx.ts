@@ -1,0 +1,182 @@
+import { type CellValue, colToLetter, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
+import { fold } from '../../shared/finding'
+import { notText } from '../table/flaws'
+import { trimmed } from '../table/trimmed'
+import type { TableRow } from '../table/types'
+import { noticesOf } from './sheet-notices'
+import { systemFormats } from './system-formats'
+import { HIDDEN_COLUMN, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Refusal } from './types'
+import { textIn } from './xlsx-cell'
+import { partText, type ZipPart } from './zip-parts'
+
+/** Thrown if a file has more than is read. */
+export class TooMuchError extends Error {
+  readonly why: Refusal
+
+  constructor(why: Extract<Refusal, 'too-many-rows' | 'too-many-cells'>) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * Returns the rows of the first sheet that people see and that has a text in any cell, as Excel in Portuguese shows them.
+ * It also says what of the file they may not see, and what is left out.
+ * @throws {TooMuchError} if there are more rows, columns or cells than `types.ts` allows
+ * @throws hucre's errors if the file is damaged
+ */
+export async function readBook(
+  bytes: Uint8Array,
+  parts: readonly ZipPart[],
+): Promise<{ rows: TableRow[]; notices: string[] }> {
+  const text = async (name: RegExp) => {
+    const part = parts.find((one) => name.test(one.name))
+    return part === undefined ? '' : partText(bytes, part)
+  }
+  const listed = sheetsOf(await text(/^xl\/workbook\.xml$/i))
+  const seen = listed.length > 0 ? listed : await sheetsByReader(bytes)
+  const { first, size } = await firstFilled(bytes, seen)
+  if (first === undefined) return { rows: [], notices: [] }
+  const range = `A1:${colToLetter(size.columns - 1)}${size.rows}`
+  const book = await readXlsx(bytes, {
+    sheets: ({ index }) => index === first.index,
+    readStyles: true,
+    range,
+  })
+  const [sheet] = book.sheets
+  if (sheet === undefined) return { rows: [], notices: [] }
+  const formats = systemFormats(await text(/^xl\/styles\.xml$/i))
+  const rows = rowsOf(sheet, (row, column, value) =>
+    textIn(sheet.cells?.get(`${row},${column}`), value, { formats, is1904: book.dateSystem === '1904' }),
+  )
+  return {
+    rows,
+    notices: noticesOf({
+      name: first.name,
+      others: await namesOfFilled(bytes, seen, first),
+      ...hidden(sheet, rows),
+    }),
+  }
+}
+
+interface Tab {
+  name: string
+  /** The place of the sheet among all sheets. */
+  index: number
+}
+
+/** Returns the sheets that people see, as the XML of the workbook lists them. */
+function sheetsOf(workbook: string): Tab[] {
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
+  return sheets.flatMap(([sheet], index) => {
+    const [, name = ''] = /\sname="([^"]*)"/.exec(sheet) ?? []
+    return /\sstate="(?:hidden|veryHidden)"/.test(sheet) ? [] : [{ name: plainOf(name), index }]
+  })
+}
+
+/** The workbook of some programs has another name, which only the reader looks up. It reads all texts for that. */
+async function sheetsByReader(bytes: Uint8Array): Promise<Tab[]> {
+  const sheets: Tab[] = []
+  await readXlsx(bytes, {
+    sheets: ({ name, index, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) sheets.push({ name, index })
+      return false
+    },
+  })
+  return sheets
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plainOf = (xml: string) => xml.replace(/&(\w+);/g, (whole, name: string) => SIGNS[name] ?? whole)
+
+interface Size {
+  rows: number
+  columns: number
+}
+
+async function firstFilled(bytes: Uint8Array, sheets: readonly Tab[]) {
+  for (const first of sheets) {
+    const size = await ofCells(() => measured(bytes, first.index), { rows: 0, columns: 0 })
+    if (size.rows > 0) return { first, size }
+  }
+  return { first: undefined, size: { rows: 0, columns: 0 } }
+}
+
+/** Returns the names of the sheets behind the first one that have a text in any cell. */
+async function namesOfFilled(bytes: Uint8Array, sheets: readonly Tab[], first: Tab): Promise<string[]> {
+  const names: string[] = []
+  for (const { name, index } of sheets)
+    if (index > first.index && (await ofCells(() => hasText(bytes, index), false))) names.push(name)
+  return names
+}
+
+async function hasText(bytes: Uint8Array, sheet: number): Promise<boolean> {
+  for await (const { values } of streamXlsxRows(bytes, { sheet })) if (values.some(isFilled)) return true
+  return false
+}
+
+/** Reads a sheet. @param none what is read of a sheet that is one chart, and has no cells */
+async function ofCells<T>(read: () => Promise<T>, none: T): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('missing worksheet')) return none
+    throw error
+  }
+}
+
+const isFilled = (value: CellValue) => value !== null && String(value).trim() !== ''
+
+/** Returns how many rows and columns hold all texts of a sheet. What is beyond them is not even looked at. */
+async function measured(bytes: Uint8Array, sheet: number): Promise<Size> {
+  const size: Size = { rows: 0, columns: 0 }
+  let [filled, count] = [0, 0]
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    const width = values.findLastIndex(isFilled) + 1
+    if (width > MOST_COLUMNS) throw new TooMuchError('too-many-cells')
+    if (width === 0) continue
+    size.rows = index + 1
+    size.columns = Math.max(size.columns, width)
+    filled += 1
+    count += width
+    // The heading is a row too.
+    if (filled > MOST_ROWS + 1) throw new TooMuchError('too-many-rows')
+    if (count > MOST_CELLS) throw new TooMuchError('too-many-cells')
+  }
+  // The reader keeps a place for each empty cell too.
+  if (size.rows * size.columns > MOST_CELLS * 10) throw new TooMuchError('too-many-rows')
+  return size
+}
+
+function rowsOf(sheet: Sheet, read: (row: number, column: number, value: CellValue) => string): TableRow[] {
+  const rows = sheet.rows.flatMap((values, row): TableRow[] => {
+    const cells = values.map((value, column) => trimmed(read(row, column, value)))
+    return cells.every((cell) => cell === '') ? [] : [{ line: row + 1, cells }]
+  })
+  withPictures(rows, sheet)
+  return rows
+}
+
+/** Marks the cells that have a picture. Above the first row, and on it, a picture only adorns the sheet. */
+function withPictures([, ...rows]: readonly TableRow[], { images = [] }: Sheet): void {
+  for (const { anchor, altText } of images) {
+    const { row, col } = anchor.from
+    const cells = rows.find(({ line }) => line === row + 1)?.cells
+    if (cells === undefined || col >= MOST_COLUMNS) continue
+    while (cells.length <= col) cells.push('')
+    cells[col] = `${cells[col] ?? ''} ${notText('imagem', altText)}`.trim()
+  }
+}
+
+/** Returns the rows and columns that hold a text and that people do not see. */
+function hidden({ rowDefs, columns = [] }: Sheet, rows: readonly TableRow[]) {
+  const isHidden = (one: { hidden?: boolean; height?: number; width?: number } | undefined) =>
+    one !== undefined && (one.hidden === true || one.height === 0 || one.width === 0)
+  const unseen = columns.flatMap((column, at) => (isHidden(column) ? [at] : []))
+  const isOwn = (at: number) => rows.some(({ cells }) => fold(cells[at] ?? '') === fold(HIDDEN_COLUMN))
+  const isUsed = (at: number) => rows.some(({ cells }) => (cells[at] ?? '') !== '')
+  return {
+    lines: rows.flatMap(({ line }) => (isHidden(rowDefs?.get(line - 1)) ? [line] : [])),
+    columns: unseen.filter((at) => isUsed(at) && !isOwn(at)).map(colToLetter),
+  }
+}

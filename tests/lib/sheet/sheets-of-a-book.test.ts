@@ -1,0 +1,118 @@
+/** Which sheet of a file is read, and what is said of what people do not see in it. */
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, it } from 'vitest'
+import { readSheet } from '@/lib/sheet/read-file'
+import { type RawSheet, rawXlsx, textRow } from '../support/raw-xlsx'
+
+async function read(...sheets: RawSheet[]) {
+  const answer = await readSheet(rawXlsx({ sheets }), ['Id', 'Nome'])
+  if (answer.is !== 'table') throw new Error(answer.why)
+  return { first: answer.rows[0]?.cells, count: answer.rows.length, notices: answer.notices }
+}
+
+const HEADING = textRow(1, ['Nome', 'Valor'])
+const sheet = (name: string, text: string, state?: 'hidden' | 'veryHidden'): RawSheet => ({
+  name,
+  rows: textRow(1, [text]),
+  ...(state === undefined ? {} : { state }),
+})
+
+it.each(['hidden', 'veryHidden'] as const)(
+  'a sheet that people do not see is not read: %s',
+  async (state) => {
+    expect(await read(sheet('Listas', 'x', state), sheet('Preços', 'y'))).toEqual({
+      first: ['y'],
+      count: 1,
+      notices: [],
+    })
+  },
+)
+
+it('the other sheets with data are named', async () => {
+  const { first, notices } = await read(
+    { name: 'Capa', rows: '<row r="1"/>' },
+    sheet('Um', 'x'),
+    sheet('Dois', 'y'),
+    { name: 'Vazia', rows: '' },
+    sheet('Oculta', 'z', 'hidden'),
+    sheet('Três', 'w'),
+  )
+  expect(first).toEqual(['x'])
+  expect(notices).toEqual([
+    'Só a aba “Um” é lida. Ficam de fora as abas “Dois” e “Três”. Para importar outra aba, deixe-a como a primeira.',
+  ])
+})
+
+it('one other sheet with data is named', async () => {
+  expect((await read(sheet('Um', 'x'), sheet('Dois', 'y'))).notices).toEqual([
+    'Só a aba “Um” é lida. Fica de fora a aba “Dois”. Para importar outra aba, deixe-a como a primeira.',
+  ])
+})
+
+it('rows and columns that are hidden are read, and it says which ones', async () => {
+  const rows = [
+    HEADING,
+    textRow(2, ['a', '1'], 'hidden="1"'),
+    textRow(3, ['b', '2']),
+    textRow(4, ['c', '3'], 'hidden="1"'),
+    textRow(5, ['d', '4'], 'ht="0" customHeight="1"'),
+    '<row r="6" hidden="1"/>',
+  ]
+  const cols = '<col min="2" max="9" hidden="1"/>'
+  expect(await read({ rows: rows.join(''), cols })).toEqual({
+    first: ['Nome', 'Valor'],
+    count: 5,
+    notices: [
+      'A planilha tem 3 linhas ocultas, que também são lidas: 2, 4 e 5.',
+      'A planilha tem uma coluna oculta, que também é lida: B.',
+    ],
+  })
+})
+
+it('many hidden rows are counted, and not all of them listed', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => textRow(at + 2, ['a'], 'hidden="1"'))
+  expect((await read({ rows: HEADING + rows.join('') })).notices).toEqual([
+    'A planilha tem 40 linhas ocultas, que também são lidas: de 2 a 41.',
+  ])
+})
+
+it('the hidden column of this app is not worth a word', async () => {
+  const rows = textRow(1, ['Nome', 'Controle']) + textRow(2, ['a', 'v1'])
+  expect((await read({ rows, cols: '<col min="2" max="2" hidden="1"/>' })).notices).toEqual([])
+})
+
+it('a picture on a cell is a mark in its text, and a picture on the heading only adorns it', async () => {
+  const picture = (row: number, col: number, altText?: string) => ({
+    data: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+    type: 'png' as const,
+    anchor: { from: { row, col }, to: { row: row + 1, col: col + 1 } },
+    ...(altText === undefined ? {} : { altText }),
+  })
+  const images = [picture(0, 0), picture(1, 1), picture(2, 0, 'Gráfico'), picture(9, 0)]
+  const rows = [
+    ['Nome', 'Valor'],
+    ['a', null],
+    ['b', 'c'],
+  ]
+  const read = await readSheet(await writeXlsx({ sheets: [{ name: 'A', rows, images }] }), [])
+  expect(read.is === 'table' && read.rows.map(({ cells }) => cells)).toEqual([
+    ['Nome', 'Valor'],
+    ['a', '\uFFFC[imagem]'],
+    ['b \uFFFC[imagem: Gráfico]', 'c'],
+  ])
+})
+
+it('a file whose parts have other names than those of Excel is read', async () => {
+  const file = rawXlsx({
+    sheets: [
+      sheet('Oculta', 'x', 'hidden'),
+      { name: 'A', rows: '<row r="1"><c r="A1" s="1"><v>46054</v></c></row>' },
+    ],
+    formats: [14],
+    workbook: 'book2.xml',
+    styles: 'looks.xml',
+  })
+  const read = await readSheet(file, [])
+  // Nobody can tell then whether the file spells out the format of the date.
+  expect(read.is === 'table' && read.rows[0]?.cells).toEqual(['\uFFFC[formato: 46054]'])
+})
