@@ -59,8 +59,8 @@
  *   the outbox gave it up, and a thing with the same text as a thing that somebody else creates, renames or
  *   deletes. A user of this device who has just signed out counts as somebody else.
  * - On any host: a first revision that arrives after its correction.
- * - On a host with keys: somebody takes the key out of a repeat, or out of one request while another, which the outbox
- *   gave up, is still on its way.
+ * - On a host with keys: somebody takes the key out of a repeat; or out of one request while another, which the outbox
+ *   gave up, is still on its way; or the tab dies or freezes before it has stored that somebody did.
  * - On any host: the outbox gives up a request, a user puts an earlier entry back in the queue, and the request
  *   arrives after the outbox has sent the earlier entry.
  *

@@ -4,7 +4,7 @@ import type { Reply, Transport } from '@/lib/wire'
 import { answer } from './property/answer'
 import { createThing } from './support/actions'
 import { failWrites } from './support/fail-writes'
-import { Device, openAtRest } from './support/harness'
+import { Device, openAtRest, passTime } from './support/harness'
 import { ModelServer } from './support/model-server'
 
 afterEach(() => vi.restoreAllMocks())
@@ -68,6 +68,39 @@ describe('a full disk', () => {
     device.clock.pass(600_000)
     await other.settle(true)
     expect(server.done).toEqual(['create a'])
+  })
+
+  it('a full disk gives up the reserve to store that somebody took the key out of a change', async () => {
+    const server = new ModelServer({ keyed: true })
+    const device = new Device(server)
+    let isThere = false
+    let isSilent = false
+    const transport: Transport = async (request) => {
+      if (isSilent) return { kind: 'silence' }
+      if (request.method === 'GET' || !isThere) return server.send(request)
+      fillUntilGivenUp()
+      isSilent = true
+      const { key: _lost, ...without } = request
+      await server.send(without)
+      return { kind: 'somebody', status: 201, unkeyed: true }
+    }
+    const tab = device.tab('ana', { transport })
+    await tab.outbox.start()
+    await tab.run(createThing, { name: 'before' })
+    await tab.settle()
+    isThere = true
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    await tab.outbox.stop()
+    vi.restoreAllMocks()
+    isThere = false
+    isSilent = false
+    // Only what is on the disk tells this tab that the key is of no use.
+    const other = device.tab('ana', { transport })
+    await other.outbox.start()
+    await passTime(device.clock, other)
+    expect(server.creations).toEqual(['create before', 'create a'])
+    expect(other.queue).toEqual(['a failed'])
   })
 
   it('a full disk keeps the reserve through tries without an answer, until the server answers', async () => {

@@ -7,7 +7,7 @@ import type { Action } from '@/action/define'
 import type { WireRequest } from '@/lib/wire'
 import { proves } from '../proves'
 import { createThing, deleteThing } from './support/actions'
-import { HOSTS, openTab, type Tab } from './support/harness'
+import { HOSTS, openTab, passTime, type Tab } from './support/harness'
 import type { Fault, ModelServer } from './support/model-server'
 
 const somebody = (status: number): Fault => ({ somebody: status })
@@ -22,14 +22,6 @@ async function queueThree(tab: Tab): Promise<void> {
   await tab.pause()
   for (const name of ['a', 'b', 'c']) await tab.run(createThing, { name })
   await tab.resume()
-}
-
-async function passTime(clock: { pass: (ms: number) => void }, tab: Tab, rounds = 12): Promise<void> {
-  for (let round = 0; round < rounds; round++) {
-    await tab.settle()
-    clock.pass(31_000)
-  }
-  await tab.settle()
 }
 
 describe.each(HOSTS)('on $host', ({ keyed }) => {

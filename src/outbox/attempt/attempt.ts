@@ -128,10 +128,14 @@ function requestOf(
  * A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
  * merged edit has its own key, unless it repeats an attempt in doubt: exactly (`doubtedRequest`), or because the merge has
  * the same result again. Then the doubted request, if it is still on its way, does nothing when it arrives.
+ *
+ * So does each attempt of a toggle whose doubt the host's keys cannot settle. A read has shown that it must be switched. To
+ * the old key the host may answer for ever what it did long ago.
  */
-function keyOf({ entry, action, input }: Prepared, { key, input: merged, tag }: ReadyEdit): string {
+function keyOf({ entry, action, input, keyed }: Prepared, { key, input: merged, tag }: ReadyEdit): string {
   if (key !== undefined) return key
   const { id, rev, attempt } = entry
+  if (action.repeat.kind === 'desired' && isInDoubt(entry) && !keyed) return `${id}.${rev}.${attempt.id}`
   if (isSameInput(merged, input)) return `${id}.${rev}`
   const before = doubtOf(entry)?.sentAs
   const isRepeat = tag === undefined && before?.tag === undefined && before?.version === action.version

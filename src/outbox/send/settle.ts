@@ -15,7 +15,8 @@ import { learnId, record } from './record'
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'
-  return settlement.applied || settlement.notBefore > 0 || settlement.serverErrors > entry.serverErrors
+  const { applied, unkeyed, notBefore, serverErrors } = settlement
+  return applied || unkeyed === true || notBefore > 0 || serverErrors > entry.serverErrors
 }
 
 export interface Settled {

@@ -61,6 +61,18 @@ export const OUTCOMES: readonly Break[] = [
     replace: '',
   },
   {
+    name: 'a full disk forgets that a change may have been done without its key',
+    file: 'src/outbox/send/settle.ts',
+    find: 'applied || unkeyed === true || notBefore > 0',
+    replace: 'applied || notBefore > 0',
+  },
+  {
+    name: 'a toggle goes under a key that the host may have used up',
+    file: 'src/outbox/attempt/attempt.ts',
+    find: "if (action.repeat.kind === 'desired' && isInDoubt(entry) && !keyed) return",
+    replace: 'if (entry.seq < 0) return',
+  },
+  {
     name: 'an error of the server counts as nothing done',
     file: 'src/outbox/attempt/outcome.ts',
     find: 'return broken(ports, entry, verdict, mayHaveDone)',

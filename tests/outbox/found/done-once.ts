@@ -160,4 +160,17 @@ export const DONE_ONCE: readonly Found[] = [
       soon(0, { do: 'pass', milliseconds: 691_200_000 }),
     ],
   },
+  {
+    what: 'a toggle whose key the host has used up without its effect goes under a new key',
+    history: [
+      quiet({ do: 'burst', tab: 0, names: ['x', 'x'] }),
+      quiet({
+        do: 'fail',
+        faults: [{ kind: 'unheard', late: 1 }, { kind: 'unkeyed' }, { kind: 'resent', times: 1 }],
+      }),
+      soon(13, { do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'send', tab: 0 }),
+      soon(0, { do: 'putOff', tab: 0, entry: 0 }),
+    ],
+  },
 ]

@@ -184,3 +184,12 @@ export async function openPaused(): Promise<Opened> {
   await opened.tab.pause()
   return opened
 }
+
+/** Lets so many half minutes pass, and after each one the queue do what it can. */
+export async function passTime(clock: { pass: (ms: number) => void }, tab: Tab, rounds = 12): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await tab.settle()
+    clock.pass(31_000)
+  }
+  await tab.settle()
+}

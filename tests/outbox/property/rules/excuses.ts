@@ -1,8 +1,10 @@
-import type { WireRequest } from '@/lib/wire'
+import type { Reply, WireRequest } from '@/lib/wire'
 import type { Entry } from '@/outbox/rows/types'
+import { LONG_AGO } from '@/outbox/terms'
 import type { Fault } from '../faults'
 import { tagOf } from '../host'
 import type { Stored } from '../storage'
+import type { Tab } from '../tab'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
@@ -29,8 +31,8 @@ export class Excuses {
   readonly replacedDeeds = new Set<string>()
   /** The ids of the entries for which a request that the outbox gave up may still reach the host. */
   #travelling = new Set<string>()
-  /** The ids of the entries from whose request somebody took the key. */
-  #unkeyed = new Set<string>()
+  /** The ids of the entries from whose request somebody took the key, with the tab that heard of it, if one did. */
+  #unkeyed = new Map<string, Tab | undefined>()
 
   constructor(facts: Facts) {
     this.#facts = facts
@@ -41,7 +43,7 @@ export class Excuses {
     if (entry === undefined) return
     if (fault.kind === 'unheard' && fault.late > 0) this.#travelling.add(entry.id)
     if (fault.kind === 'unkeyed') {
-      this.#unkeyed.add(entry.id)
+      this.#unkeyed.set(entry.id, undefined)
       if (this.#facts.deedsOf(entry.id) > 0) this.#excuse(entry, 'somebody took the key out of the repeat')
     }
     if (this.#facts.host.keyed) {
@@ -59,8 +61,20 @@ export class Excuses {
       this.#excuse(entry, 'a request given up for lost arrived later')
   }
 
+  /** Called when a tab gets a reply. */
+  replied(tab: Tab, request: WireRequest, reply: Reply): void {
+    const entry = this.#facts.ofTag(tagOf(request))
+    if (entry !== undefined && reply.kind === 'somebody' && reply.unkeyed && this.#unkeyed.has(entry.id))
+      this.#unkeyed.set(entry.id, tab)
+  }
+
   /** Called when an entry has been claimed. */
   claimed(entry: Entry, { entries }: Stored): void {
+    if (this.#unkeyed.has(entry.id) && entry.doubtSince !== LONG_AGO) {
+      const teller = this.#unkeyed.get(entry.id)
+      if (teller === undefined || teller.state === 'dead' || teller.wasFrozen)
+        this.#excuse(entry, 'no tab could store that somebody took its key')
+    }
     // A request of a later entry (`other`) may still be on its way, although the outbox gave that request up. If a user
     // has put `entry` back in the queue since then, the request of `other` may reach the host after the request of
     // `entry`. So `other` is excused.

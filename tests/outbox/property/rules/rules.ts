@@ -66,6 +66,7 @@ export class Rules implements Watcher {
   replied(tab: Tab, request: WireRequest, reply: Reply): void {
     if (request.path === PROBE) return
     this.#heard.replied(tab, request, reply)
+    this.excuses.replied(tab, request, reply)
     this.#uploads.replied(tab, request, reply)
     this.#retryAfter.replied(tab, reply)
   }
