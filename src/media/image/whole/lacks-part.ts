@@ -4,9 +4,9 @@ import { kindsIn, NOTES } from '../../../shared/camera-notes/iso/items'
 import { Lost, Reader } from '../../../shared/camera-notes/source'
 import type { FileKind } from '../../../shared/file-kind'
 import { sourceOfBlob } from '../../plan-of-blob'
+import { holesIn, type Range } from '../../zeros'
 import { jpegLacksPart } from './jpeg'
 import { pngLacksPart } from './png'
-import { holesIn } from './zeros'
 
 /** A larger picture is not read as a whole. No camera takes one. */
 const MOST = 256 * 1024 * 1024
@@ -22,16 +22,11 @@ export async function lacksPart(picture: Blob, kind: FileKind): Promise<boolean>
   const places =
     kind === 'webp' ? webpData(picture) : kind === 'avif' || kind === 'heic' ? itemsOf(picture) : []
   try {
-    for await (const { at, end } of places) for await (const _hole of holesIn(picture, at, end)) return true
+    for await (const place of places) for await (const _hole of holesIn(picture, place)) return true
   } catch (error) {
     if (!(error instanceof Lost)) throw error
   }
   return false
-}
-
-interface Place {
-  at: number
-  end: number
 }
 
 /** The bytes of a frame of an animation before its own chunks (RFC 9649, section 2.7.1.1). */
@@ -41,7 +36,7 @@ const FRAME = 16
  * Yields where the data with loss is. That without loss may well have long runs of zeros: some encoders write nothing
  * else for a plain surface.
  */
-async function* webpData(picture: Blob, from = 12, limit = picture.size): AsyncGenerator<Place> {
+async function* webpData(picture: Blob, from = 12, limit = picture.size): AsyncGenerator<Range> {
   const reader = new Reader(sourceOfBlob(picture))
   for (let at = from; at + 8 <= limit; ) {
     const name = await reader.text(at, 4)
@@ -56,7 +51,7 @@ async function* webpData(picture: Blob, from = 12, limit = picture.size): AsyncG
 }
 
 /** The items of an AVIF or a HEIC that draw. Empty notes are zeros too. */
-async function* itemsOf(picture: Blob): AsyncGenerator<Place> {
+async function* itemsOf(picture: Blob): AsyncGenerator<Range> {
   const reader = new Reader(sourceOfBlob(picture))
   for (const { type, body, end } of await boxesIn(reader, 0, picture.size)) {
     if (type !== 'meta') continue
