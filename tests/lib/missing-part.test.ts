@@ -144,6 +144,24 @@ describe('a picture that a browser opens', () => {
     expect(await judged(holed(gif, 0.5))).toMatchObject({ is: 'picture', isCut: true })
   })
 
+  it.each([{ progressive: false }, { progressive: true }])(
+    'is whole without the marker of its end, if all of its data is there: %o',
+    async (how) => {
+      const jpeg = await photo()
+        .jpeg({ quality: 95, ...how })
+        .toBuffer()
+      for (const behind of [[], [0, 0, 0], [0xff]])
+        expect(await judged(cat(jpeg.subarray(0, -2), behind))).toMatchObject({ isCut: false })
+      for (const length of [
+        jpeg.length - 20,
+        Math.floor(jpeg.length * 0.98),
+        Math.floor(jpeg.length / 2),
+        700,
+      ])
+        expect(await judged(jpeg.subarray(0, length)), `${length}`).toMatchObject({ isCut: true })
+    },
+  )
+
   it('is called cut if a part is missing and the browser does not open it', async () => {
     const png = await photo().png().toBuffer()
     expect(await judged(holed(png, 0.5), false)).toEqual({ is: 'damaged', how: 'cut' })

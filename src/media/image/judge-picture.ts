@@ -27,7 +27,9 @@ export interface Looks {
 export async function judgePicture(file: Blob, { planOf, lacksPart }: Looks): Promise<JudgedPicture> {
   const kind = await kindOf(file)
   const plan = await planOf(file)
-  const isCut = (plan.kind === 'walked' && plan.isCut) || (await lacksPart(file, kind))
+  // Of a JPEG, only the marker of its end may be missing.
+  const endsEarly = plan.kind === 'walked' && plan.isCut && kind !== 'jpeg'
+  const isCut = endsEarly || (await lacksPart(file, kind))
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = picture

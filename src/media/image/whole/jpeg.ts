@@ -15,8 +15,9 @@ interface Frame {
 
 /**
  * Whether the data of a JPEG lacks a part (ITU-T T.81). It reads the codes of all blocks, as a decoder does, because
- * long runs of zeros are also the data of large plain surfaces. A picture with arithmetic codes, which browsers do not
- * show, or without a height lacks nothing that is known here.
+ * long runs of zeros are also the data of large plain surfaces. Only the marker of the end may be missing: some cameras
+ * do not write it, and browsers do not need it. A picture with arithmetic codes, which browsers do not show, or without a
+ * height lacks nothing that is known here.
  *
  * @param bytes all bytes of the file
  */
@@ -57,9 +58,8 @@ function walk(bytes: Uint8Array): boolean {
       }
     }
   }
-  return (
-    frame?.components.some(({ missing }) => missing.some((left) => left > 0) || missing[1] === -1) ?? false
-  )
+  // Every encoder sends all 64 values of each block, and all of their bits.
+  return frame?.components.some(({ missing }) => missing.some((left) => left !== 0)) ?? false
 }
 
 function readTables(part: Uint8Array, tables: Map<number, Codes>): void {
