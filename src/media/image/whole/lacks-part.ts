@@ -1,7 +1,7 @@
 import { boxesIn } from '../../../shared/camera-notes/iso/boxes'
 import { extentsIn } from '../../../shared/camera-notes/iso/item-places'
 import { kindsIn, NOTES } from '../../../shared/camera-notes/iso/items'
-import { Lost, Reader } from '../../../shared/camera-notes/source'
+import { Lost, numberIn, Reader } from '../../../shared/camera-notes/source'
 import type { FileKind } from '../../../shared/file-kind'
 import { sourceOfBlob } from '../../plan-of-blob'
 import { holesIn, type Range } from '../../zeros'
@@ -36,16 +36,21 @@ const FRAME = 16
  * Yields where the data with loss is. That without loss may well have long runs of zeros: some encoders write nothing
  * else for a plain surface.
  */
-async function* webpData(picture: Blob, from = 12, limit = picture.size): AsyncGenerator<Range> {
+async function* webpData(picture: Blob): AsyncGenerator<Range> {
   const reader = new Reader(sourceOfBlob(picture))
+  yield* dataIn(reader, { at: 12, end: Math.min(8 + (await sizeAt(reader, 4)), picture.size) })
+}
+
+const sizeAt = async (reader: Reader, at: number) => numberIn((await reader.bytes(at, 4)).slice().reverse())
+
+async function* dataIn(reader: Reader, { at: from, end: limit }: Range): AsyncGenerator<Range> {
   for (let at = from; at + 8 <= limit; ) {
     const name = await reader.text(at, 4)
-    const [a = 0, b = 0, c = 0, d = 0] = await reader.bytes(at + 4, 4)
-    const end = Math.min(at + 8 + a + 256 * (b + 256 * (c + 256 * d)), limit)
+    const end = Math.min(at + 8 + (await sizeAt(reader, at + 4)), limit)
     // There is no chunk where its name should be.
     if (!/^[\x20-\x7e]{4}$/.test(name)) return yield { at, end: limit }
     if (name === 'VP8 ') yield { at: at + 8, end }
-    if (name === 'ANMF') yield* webpData(picture, at + 8 + FRAME, end)
+    if (name === 'ANMF') yield* dataIn(reader, { at: at + 8 + FRAME, end })
     at = end + (end % 2)
   }
 }
