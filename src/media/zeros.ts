@@ -1,3 +1,5 @@
+import type { Range } from '../shared/camera-notes/iso/ranges'
+
 /**
  * Zeros where compressed data should be. They stand where an interrupted copy or a sparse download has written nothing
  * yet. Compressed data never has so many of them in a row, with few exceptions: a JPEG, and pictures without loss.
@@ -12,25 +14,19 @@ const HOLE = 1024
 /** How many bytes are read at once. */
 const PIECE = 1024 * 1024
 
-/** Of a longer part of a file, only this many bytes are looked at, here and there: reading all of it would take long. */
+/** A longer part of a file is looked at here and there, because reading all of it would take long. */
 const MOST = 256 * 1024 * 1024
-const SAMPLE = 4096
-
-/** Bytes of a file, from `at` to `end` (not included). */
-export interface Range {
-  at: number
-  end: number
-}
+const SAMPLES = { count: 4096, bytes: 4096 }
 
 export const isZero = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
 
 /** Yields the holes in a part of a file. */
 export async function* holesIn(file: Blob, { at: from, end }: Range): AsyncGenerator<Range> {
   const isLong = end - from > MOST
-  const step = isLong ? BLOCK * Math.ceil((end - from) / (MOST / SAMPLE / 16) / BLOCK) : PIECE
+  const step = isLong ? BLOCK * Math.ceil((end - from) / SAMPLES.count / BLOCK) : PIECE
   let run: Range | undefined
   for (let start = from; start < end; start += step) {
-    const until = Math.min(end, start + (isLong ? SAMPLE : PIECE))
+    const until = Math.min(end, start + (isLong ? SAMPLES.bytes : PIECE))
     const piece = new Uint8Array(await file.slice(start, until).arrayBuffer())
     for (let at = 0; at + BLOCK <= piece.length; at += BLOCK) {
       const isHole = piece[at] === 0 && isZero(piece.subarray(at, at + BLOCK))

@@ -40,7 +40,7 @@ export const withoutWrapping = (text: string) => (text.length > LONGEST ? text :
 /**
  * Returns a text without what people and apps leave around an address: blanks, signs that nobody sees, quotation marks,
  * brackets, bullets, and the punctuation of a sentence. A closing bracket stays if the address itself opens it. So does
- * a sign that may be the last one of the address (`mayEndAddress`). A missing, doubled or mistyped scheme is mended, and
+ * a sign that may be the last one of the address (`lastSign`). A missing, doubled or mistyped scheme is mended, and
  * the scheme of an app is replaced. The result need not be an address.
  */
 export function cleanAddress(text: string): string {
@@ -54,8 +54,14 @@ export function cleanAddress(text: string): string {
   }
 }
 
-/** Whether nobody can tell if the last sign of a cleaned address belongs to it, or to the sentence around it. */
-export const mayEndAddress = (address: string) => /[!'*]$/.test(address)
+/** A sign of which nobody can tell whether it belongs to an address, or to the sentence around it. */
+export type LastSign = '!' | "'" | '*'
+
+const LAST_SIGNS: readonly LastSign[] = ['!', "'", '*']
+
+/** Returns the last sign of a cleaned address if it may belong to the sentence around it. */
+export const lastSign = (address: string): LastSign | undefined =>
+  LAST_SIGNS.find((sign) => address.endsWith(sign))
 
 function cleanedOnce(text: string): string {
   const [before = ''] = BEFORE.exec(text) ?? []

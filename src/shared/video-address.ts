@@ -1,5 +1,5 @@
 import { addressParts, YOUTUBE_HOSTS } from './address-parts.ts'
-import { cleanAddress, mayEndAddress } from './address-text.ts'
+import { cleanAddress, type LastSign, lastSign } from './address-text.ts'
 
 /** Why an address of YouTube is refused. */
 type NotVideo = 'playlist' | 'channel' | 'studio' | 'code' | 'page'
@@ -15,7 +15,7 @@ export type VideoAddress =
   /** An address of another site with a blank in it. Nobody can tell whether other words follow the address. */
   | { kind: 'spaced'; address: string }
   /** An address of another site whose last sign may belong to the sentence around it. */
-  | { kind: 'ended'; address: string }
+  | { kind: 'ended'; sign: LastSign; address: string }
   /** An address without the name of a site that all people can reach, such as `http://aula`. */
   | { kind: 'noSite'; address: string }
   /** More than one address. */
@@ -67,7 +67,8 @@ function addressIn(text: string): VideoAddress {
   if (TWO_IN_ONE.test(address)) return { kind: 'several' }
   if (!hasSite(url, address)) return { kind: 'noSite', address }
   if (/[\s\u2800]/.test(address)) return { kind: 'spaced', address }
-  return { kind: mayEndAddress(address) ? 'ended' : 'other', address }
+  const sign = lastSign(address)
+  return sign ? { kind: 'ended', sign, address } : { kind: 'other', address }
 }
 
 /** A second address that follows the first one without a sign between them. */
@@ -120,14 +121,17 @@ export function whyNoLesson(found: VideoAddress): string | undefined {
   if (found.kind === 'several') return 'use um endereço só.'
   if (found.kind === 'spaced')
     return 'o endereço tem um espaço. Apague as palavras que não são dele, ou escreva %20 em vez do espaço.'
-  if (found.kind === 'ended') return whyEnded(found.address.slice(-1))
+  if (found.kind === 'ended') return WHY_ENDED[found.sign]
   if (found.kind === 'noSite')
     return 'o endereço não tem o nome inteiro de um site, como exemplo.com.br. Copie-o de novo.'
   return found.kind === 'notVideo' ? WHY_NO_VIDEO[found.what] : undefined
 }
 
-const whyEnded = (sign: string) =>
-  `o endereço termina com “${sign}”. Apague esse sinal se ele não é do endereço, ou escreva %${sign.charCodeAt(0).toString(16).toUpperCase()} em vez dele.`
+const WHY_ENDED: Readonly<Record<LastSign, string>> = {
+  '!': 'o endereço termina com “!”. Apague esse sinal se ele não é do endereço, ou escreva %21 em vez dele.',
+  "'": "o endereço termina com “'”. Apague esse sinal se ele não é do endereço, ou escreva %27 em vez dele.",
+  '*': 'o endereço termina com “*”. Apague esse sinal se ele não é do endereço, ou escreva %2A em vez dele.',
+}
 
 /** Like `whyNoLesson`, for a place that takes only videos of YouTube. */
 export function whyNoYoutubeVideo(found: VideoAddress): string | undefined {

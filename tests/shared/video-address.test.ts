@@ -40,7 +40,7 @@ describe('the address of a video', () => {
   it.each(ENDED)(
     'the address of a video is in doubt in %j, whose last sign may be its own',
     (text, address) => {
-      expect(videoAddress(text)).toEqual({ kind: 'ended', address })
+      expect(videoAddress(text)).toEqual({ kind: 'ended', sign: address.at(-1), address })
       expect(whyNoLesson(videoAddress(text))).toContain(`termina com “${address.at(-1)}”`)
     },
   )

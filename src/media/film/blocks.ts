@@ -1,3 +1,4 @@
+import type { Range } from '../../shared/camera-notes/iso/ranges'
 import { Lost, numberIn, Reader } from '../../shared/camera-notes/source'
 import { type Element, elementAt } from '../../shared/camera-notes/webm/elements'
 import {
@@ -19,7 +20,6 @@ import {
   VOID,
 } from '../../shared/camera-notes/webm/ids'
 import { sourceOfBlob } from '../plan-of-blob'
-import type { Range } from '../zeros'
 
 /** The elements whose content is elements that matter here. The walk goes on inside of them. */
 const HOLDERS = new Set([SEGMENT, INFO, TRACKS, TRACK_ENTRY, CLUSTER, BLOCK_GROUP])

@@ -1,8 +1,9 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 import { type Box, boxAt } from '../../shared/camera-notes/iso/boxes'
+import type { Range } from '../../shared/camera-notes/iso/ranges'
 import { Reader } from '../../shared/camera-notes/source'
 import { sourceOfBlob } from '../plan-of-blob'
-import { hasHole, holesIn, type Range } from '../zeros'
+import { hasHole, holesIn } from '../zeros'
 
 /** The codecs whose data never has many zeros in a row. */
 const COMPRESSED: ReadonlySet<string | null> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1'])

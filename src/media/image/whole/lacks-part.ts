@@ -1,10 +1,11 @@
 import { boxesIn } from '../../../shared/camera-notes/iso/boxes'
 import { extentsIn } from '../../../shared/camera-notes/iso/item-places'
-import { kindsIn, NOTES } from '../../../shared/camera-notes/iso/items'
+import { kindsIn, NOTE_ITEMS } from '../../../shared/camera-notes/iso/items'
+import type { Range } from '../../../shared/camera-notes/iso/ranges'
 import { Lost, numberIn, Reader } from '../../../shared/camera-notes/source'
 import type { FileKind } from '../../../shared/file-kind'
 import { sourceOfBlob } from '../../plan-of-blob'
-import { holesIn, type Range } from '../../zeros'
+import { holesIn } from '../../zeros'
 import { jpegLacksPart } from './jpeg'
 import { pngLacksPart } from './png'
 
@@ -67,7 +68,7 @@ async function* itemsOf(picture: Blob): AsyncGenerator<Range> {
     if (list === undefined || places === undefined) return
     const kinds = await kindsIn(reader, list)
     for await (const { item, extents } of extentsIn(reader, places, inside))
-      if (!NOTES.has(kinds.get(item) ?? ''))
+      if (!NOTE_ITEMS.has(kinds.get(item) ?? ''))
         for (const { at, length } of extents) yield { at, end: Math.min(at + length, picture.size) }
   }
 }
