@@ -4,8 +4,8 @@ import type { Unfit } from './unfit-file-error'
 /**
  * What a picked file is, judged by its bytes.
  *
- * - `picture`, `film`: it opens. `isCut`: its end is missing. `seconds` is how much of a film plays. `frames` is 2 for
- *   all films with more than one picture.
+ * - `picture`, `film`: it opens. `isCut`: a part of it is missing, its end or its middle. `seconds` is how much of a film
+ *   plays before that. `frames` is 2 for all films with more than one picture.
  * - `damaged`: it does not open. `cut`: its end is missing. `unfinished`: a recording without its index. `broken`: any
  *   other damage.
  * - `else`: it is something else than its name and type say.
@@ -39,9 +39,9 @@ const REFUSED = {
 export function verdictOf(judged: Judgement, wanted: Wanted): FileVerdict {
   switch (judged.is) {
     case 'picture':
-      return judged.isCut ? { does: 'warn', why: 'pictureEndMissing' } : { does: 'take' }
+      return judged.isCut ? { does: 'warn', why: 'picturePartMissing' } : { does: 'take' }
     case 'film':
-      if (judged.isCut) return { does: 'warn', why: 'filmEndMissing' }
+      if (judged.isCut) return { does: 'warn', why: 'filmPartMissing' }
       return judged.frames === 1 ? { does: 'warn', why: 'filmOnePicture' } : { does: 'take' }
     case 'damaged':
       return { does: 'refuse', why: REFUSED[wanted][judged.how] }

@@ -32,9 +32,9 @@ export type Unfit =
   | 'isFilm'
   | 'isPicture'
   // It opens, but the form warns.
-  | 'pictureEndMissing'
+  | 'picturePartMissing'
   | 'pictureUnknown'
-  | 'filmEndMissing'
+  | 'filmPartMissing'
   | 'filmOnePicture'
   | 'filmUnknown'
 

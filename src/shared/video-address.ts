@@ -1,4 +1,5 @@
-import { addressParts, cleanAddress, YOUTUBE_HOSTS } from './address-text.ts'
+import { addressParts, YOUTUBE_HOSTS } from './address-parts.ts'
+import { cleanAddress, type LastSign, lastSign } from './address-text.ts'
 
 /** Why an address of YouTube is refused. */
 type NotVideo = 'playlist' | 'channel' | 'studio' | 'code' | 'page'
@@ -13,6 +14,10 @@ export type VideoAddress =
   | { kind: 'notVideo'; what: NotVideo; address: string }
   /** An address of another site with a blank in it. Nobody can tell whether other words follow the address. */
   | { kind: 'spaced'; address: string }
+  /** An address of another site whose last sign may belong to the sentence around it. */
+  | { kind: 'ended'; sign: LastSign; address: string }
+  /** An address without the name of a site that all people can reach, such as `http://aula`. */
+  | { kind: 'noSite'; address: string }
   /** More than one address. */
   | { kind: 'several' }
   /** No address that begins with http or https. */
@@ -59,13 +64,29 @@ function addressIn(text: string): VideoAddress {
   if (isYoutube(url)) return onYoutube(url, address)
   const target = redirected(url)
   if (target !== undefined) return addressIn(target)
-  return /\s/.test(address) ? { kind: 'spaced', address } : { kind: 'other', address }
+  if (TWO_IN_ONE.test(address)) return { kind: 'several' }
+  if (!hasSite(url, address)) return { kind: 'noSite', address }
+  if (/[\s\u2800]/.test(address)) return { kind: 'spaced', address }
+  const sign = lastSign(address)
+  return sign ? { kind: 'ended', sign, address } : { kind: 'other', address }
+}
+
+/** A second address that follows the first one without a sign between them. */
+const TWO_IN_ONE = /[\p{L}\p{N}]https?:\/\//iu
+
+/** The name of a site has two parts or more. Addresses in numbers are sites too, if somebody wrote all four of them. */
+function hasSite(url: URL, address: string): boolean {
+  const host = hostOf(url)
+  if (host.startsWith('[')) return true
+  return /^[\w-]+(?:\.[\w-]+)+$/.test(host) && (!/^[\d.]+$/.test(host) || address.includes(host))
 }
 
 /** Pages that only send people on, and the parameter that says where to: links that are copied from other apps. */
 const REDIRECTS: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
   [/^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})\/url$/, ['url', 'q']],
-  [/^lm?\.(?:facebook|instagram|messenger)\.com\/(?:l\.php)?$/, ['u']],
+  [/^(?:accounts|consent)\.google\.com\//, ['continue']],
+  [/^(?:lm?|www)\.(?:facebook|instagram|messenger)\.com\/(?:l\.php)?$/, ['u']],
+  [/^(?:slack-redir\.net\/link|www\.linkedin\.com\/redir\/redirect)$/, ['url']],
   [/(?:^|\.)safelinks\.protection\.outlook\.com\/$/, ['url']],
 ]
 
@@ -80,8 +101,12 @@ function redirected(url: URL): string | undefined {
  * share a sentence with an address in it.
  */
 export function firstAddress(text: string): string | undefined {
+  const whole = videoAddress(text)
+  if (whole.kind === 'video' || whole.kind === 'other') return whole.address
   for (const part of addressParts(text)) {
-    const found = part.address ? videoAddress(part.text) : undefined
+    // In a sentence, such a sign ends the sentence.
+    const bare = part.text === text.trim() ? part.text : part.text.replace(/[!'*]+$/, '')
+    const found = part.address ? videoAddress(bare) : undefined
     if (found !== undefined && 'address' in found) return found.address
   }
   return undefined
@@ -96,14 +121,23 @@ export function whyNoLesson(found: VideoAddress): string | undefined {
   if (found.kind === 'several') return 'use um endereço só.'
   if (found.kind === 'spaced')
     return 'o endereço tem um espaço. Apague as palavras que não são dele, ou escreva %20 em vez do espaço.'
+  if (found.kind === 'ended') return WHY_ENDED[found.sign]
+  if (found.kind === 'noSite')
+    return 'o endereço não tem o nome inteiro de um site, como exemplo.com.br. Copie-o de novo.'
   return found.kind === 'notVideo' ? WHY_NO_VIDEO[found.what] : undefined
+}
+
+const WHY_ENDED: Readonly<Record<LastSign, string>> = {
+  '!': 'o endereço termina com “!”. Apague esse sinal se ele não é do endereço, ou escreva %21 em vez dele.',
+  "'": "o endereço termina com “'”. Apague esse sinal se ele não é do endereço, ou escreva %27 em vez dele.",
+  '*': 'o endereço termina com “*”. Apague esse sinal se ele não é do endereço, ou escreva %2A em vez dele.',
 }
 
 /** Like `whyNoLesson`, for a place that takes only videos of YouTube. */
 export function whyNoYoutubeVideo(found: VideoAddress): string | undefined {
-  if (found.kind === 'none' || found.kind === 'other' || found.kind === 'spaced')
-    return 'use o endereço de um vídeo do YouTube.'
-  return whyNoLesson(found)
+  if (found.kind === 'video') return undefined
+  if (found.kind === 'several' || found.kind === 'notVideo') return whyNoLesson(found)
+  return 'use o endereço de um vídeo do YouTube.'
 }
 
 const WHY_NO_VIDEO: Readonly<Record<NotVideo, string>> = {
@@ -133,7 +167,8 @@ export function videoOfThumbnail(picture: string): string | undefined {
 
 function parsed(address: string, base?: string): URL | undefined {
   try {
-    const url = new URL(address, base)
+    // A browser leaves out line breaks, and then a word of the next line might complete a code.
+    const url = new URL(address.replace(/[\t\r\n]+/g, ' '), base)
     return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
   } catch {
     return undefined
@@ -147,8 +182,11 @@ const YOUTUBE = new RegExp(`(?:^|\\.)(?:${YOUTUBE_HOSTS}|ytimg\\.com)$`)
 const isYoutube = (url: URL) => YOUTUBE.test(hostOf(url))
 
 function onYoutube(url: URL, address: string): VideoAddress {
-  const { id, what } = codeIn(url) ?? forwarded(url) ?? { what: kindOf(url) }
-  if (id !== undefined) return { kind: 'video', id, address: `https://www.youtube.com/watch?v=${id}` }
+  const { id, what = 'code' } = codeIn(url) ?? forwarded(url) ?? { what: kindOf(url) }
+  const at = id === undefined ? -1 : address.indexOf(id)
+  const hasWords = at >= 0 && /\s/.test(address.slice(at))
+  if (id !== undefined && !hasWords)
+    return { kind: 'video', id, address: `https://www.youtube.com/watch?v=${id}` }
   return { kind: 'notVideo', what, address }
 }
 
@@ -158,12 +196,16 @@ type Code = { id: string; what?: undefined } | { id?: undefined; what: NotVideo 
 function codeIn(url: URL): Code | undefined {
   const host = hostOf(url)
   if (/^(?:studio|img)\.|ytimg\.com$/.test(host)) return undefined
-  const [first = '', second, third] = url.pathname.split('/').filter(Boolean).map(decoded)
+  const [first = '', second, third] = url.pathname
+    .split('/')
+    .map((part) => decoded(part).trim())
+    .filter(Boolean)
   const name = first.toLowerCase()
   const query = new URLSearchParams(url.search.replaceAll('&amp;', '&'))
   // Mobile pages once had the address of the page behind a `#`.
   const hash = new URLSearchParams(url.hash.replace(/^#!?(?:\/?watch\?)?/, ''))
   const asked = query.get('v') ?? hash.get('v')
+  if (new Set(query.getAll('v')).size > 1) return { what: 'code' }
   if (name === '' || name === 'watch' || name === 'watch_popup') {
     if (asked !== null) return judged(asked)
     if (query.has('list') && second === undefined) return { what: 'playlist' }
@@ -171,9 +213,14 @@ function codeIn(url: URL): Code | undefined {
   if (BEFORE_CODE.has(name)) {
     if (second === undefined) return undefined
     const what = NO_CODE.get(second)
-    return what === undefined ? judged(second, third) : { what }
+    return what === undefined ? sameAs(asked, judged(second, third)) : { what }
   }
-  return /(?:^|\.)youtu\.be$/.test(host) && name !== '' ? shortened(first, second) : undefined
+  return /(?:^|\.)youtu\.be$/.test(host) && name !== '' ? sameAs(asked, shortened(first, second)) : undefined
+}
+
+/** An address with two codes is the address of neither video. @param asked what the parameter `v` says */
+function sameAs(asked: string | null, found: Code | undefined): Code | undefined {
+  return asked === null || asked === found?.id ? found : { what: 'code' }
 }
 
 function shortened(first: string, second: string | undefined): Code | undefined {

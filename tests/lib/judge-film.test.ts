@@ -1,6 +1,17 @@
 /** Films are judged by their tracks and their length, and a converted film by those of its original. */
 import { readFileSync } from 'node:fs'
-import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import {
+  BlobSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+} from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 import { isComplete } from '@/media/film/is-complete'
 import { judgeFilm } from '@/media/film/judge-film'
@@ -13,7 +24,7 @@ const web = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', imp
 const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 const inputOf = (blob: Blob) =>
   new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(blob) })
-const judged = (bytes: Buffer) => judgeFilm(blobOf(bytes), inputOf(blobOf(bytes)))
+const judged = async (bytes: Buffer) => (await judgeFilm(blobOf(bytes), inputOf(blobOf(bytes)))).judged
 
 /** Returns the box of a film with this name, as the bytes that it takes. */
 function boxOf(film: Buffer, name: string): Buffer {
@@ -86,6 +97,84 @@ describe('a film', () => {
   it('a film of another kind cannot be judged', async () => {
     expect(await judged(cat('<html>'))).toEqual({ is: 'unknown' })
     expect(await judged(box('free', u32(0)))).toEqual({ is: 'unknown' })
+  })
+})
+
+describe('a film of which a part is missing', () => {
+  const holed = (film: Buffer, from: number, to: number) => {
+    const at = (share: number) => Math.floor(film.length * share)
+    return Buffer.from(film).fill(0, at(from), at(to))
+  }
+
+  it.each([
+    [0.1, 0.5],
+    [0.5, 2.8],
+    [0.99, 5.8],
+  ])('a WebM that is cut at %d of its length plays up to there', async (share, seconds) => {
+    const cut = await judged(web.subarray(0, Math.floor(web.length * share)))
+    expect(cut).toMatchObject({
+      is: 'film',
+      width: 480,
+      height: 854,
+      frames: 2,
+      hasSound: false,
+      isCut: true,
+    })
+    expect(cut.is === 'film' && cut.seconds).toBeCloseTo(seconds, 0)
+  })
+
+  it('a WebM that is cut before its first picture does not open', async () => {
+    const first = web.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
+    expect(await judged(web.subarray(0, first + 20))).toEqual({ is: 'damaged', how: 'cut' })
+  })
+
+  it.each([
+    ['whose middle is zeros', () => holed(web, 0.4, 0.6), 2.3],
+    ['whose end is zeros', () => holed(web, 0.5, 1), 2.9],
+    ['with a small hole', () => holed(web, 0.5, 0.515), 2.9],
+    ['without its middle', () => cat(web.subarray(0, 70_000), web.subarray(75_000)), 2.3],
+  ])('a WebM %s plays up to there, and is not converted', async (_what, make, seconds) => {
+    const film = make()
+    const found = await judgeFilm(blobOf(film), inputOf(blobOf(film)))
+    expect(found).toMatchObject({ judged: { is: 'film', isCut: true }, isTorn: true })
+    expect(found.judged.is === 'film' && found.judged.seconds).toBeCloseTo(seconds, 0)
+  })
+
+  it('a WebM may have free space full of zeros', async () => {
+    const first = web.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
+    const room = cat([0xec, 0x10, 0, 0x20, 0], Buffer.alloc(0x2000))
+    const segment = web.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4
+    const film = cat(web.subarray(0, first), room, web.subarray(first))
+    // The segment's length becomes unknown, because it has grown.
+    film.fill(0xff, segment, segment + 8)[segment] = 0x01
+    expect(await judged(film)).toMatchObject({ is: 'film', isCut: false })
+  })
+
+  it('an MP4 with zeros where its pictures should be says how much of it plays', async () => {
+    for (const film of [clip, indexFirst(clip)]) {
+      const data = film.indexOf('mdat') / film.length
+      const found = await judged(holed(film, data + 0.3, data + 0.55))
+      expect(found).toMatchObject({ is: 'film', isCut: true })
+      expect(found.is === 'film' && found.seconds).toBeGreaterThan(0)
+      expect(found.is === 'film' && found.seconds).toBeLessThan(2)
+    }
+  })
+
+  it('an MP4 in fragments that go on behind a hole is not whole', async () => {
+    const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.2 })
+    const output = new Output({ format, target: new BufferTarget() })
+    await (await Conversion.init({ input: inputOf(blobOf(clip)), output, showWarnings: false })).execute()
+    const film = Buffer.from(output.target.buffer ?? new ArrayBuffer())
+    expect(await judged(film)).toMatchObject({ is: 'film', isCut: false })
+    const second = film.indexOf('moof', film.indexOf('moof') + 4) - 4
+    const broken = await judged(Buffer.from(film).fill(0, second, second + 300))
+    expect(broken).toMatchObject({ is: 'film', isCut: true })
+  })
+
+  it('an MP4 may have zeros where no picture is', async () => {
+    expect(
+      await judged(cat(clip, box('free', Buffer.alloc(9000)), box('mdat', Buffer.alloc(9000)))),
+    ).toMatchObject({ is: 'film', seconds: 2, isCut: false })
   })
 })
 

@@ -69,7 +69,7 @@ it('a cut film is warned of with the seconds that play, and what cannot be conve
     isCut: true,
   }
   const [cut, codec] = fileWarnings({ judged, warning: new UnfitFileError('filmHevc') }, 'video')
-  expect(cut).toMatch(/Falta o fim deste vídeo.*Só os primeiros 6 s tocam\./)
+  expect(cut).toMatch(/Falta uma parte deste vídeo.*Só os primeiros 6 s tocam\./)
   expect(codec).toMatch(/HEVC/)
   expect(fileWarnings({ judged: { ...judged, isCut: false } }, 'video')).toEqual([])
   expect(fileWarnings({ judged: { is: 'unknown' } }, 'image')).toHaveLength(1)

@@ -111,7 +111,11 @@ it('a file that fits, that nobody knows, that is empty, or that cannot be read i
 
 it.each<[Judgement, 'image' | 'video', string]>([
   [{ is: 'picture', width: 9, height: 9, isAnimated: false, isCut: false }, 'image', 'take'],
-  [{ is: 'picture', width: 9, height: 9, isAnimated: false, isCut: true }, 'image', 'warn pictureEndMissing'],
+  [
+    { is: 'picture', width: 9, height: 9, isAnimated: false, isCut: true },
+    'image',
+    'warn picturePartMissing',
+  ],
   [{ is: 'damaged', how: 'cut' }, 'image', 'refuse pictureCut'],
   [{ is: 'damaged', how: 'broken' }, 'image', 'refuse pictureBroken'],
   [{ is: 'unknown' }, 'image', 'warn pictureUnknown'],

@@ -9,8 +9,10 @@ import { classCreate } from '@/nouns/class/schema'
 import { courseImageForm } from '@/nouns/course/forms'
 import { courseImageByUrl } from '@/nouns/course/schema'
 import {
+  ENDED,
   ID,
   NO_ADDRESS,
+  NO_SITE,
   NO_VIDEO,
   OTHER,
   SAME_VIDEO,
@@ -37,7 +39,12 @@ function typed(name: 'videoUrl' | 'url', text: string) {
   return { problem: field && problemOf(field, text, values), stored: storedForms(fields, values)[name] }
 }
 
-const NO_LESSON = [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...SPACED, ...NO_ADDRESS]
+const NO_LESSON = [
+  ...[...NO_VIDEO, ...ENDED, ...NO_SITE].map(([text]) => text),
+  ...SEVERAL,
+  ...SPACED,
+  ...NO_ADDRESS,
+]
 
 describe.each(['videoUrl', 'url'] as const)('the field %s', (name) => {
   it.each(SAME_VIDEO)(

@@ -2,7 +2,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
-import { ID, NO_ADDRESS, NO_VIDEO, OTHER, SAME_VIDEO, SEVERAL, SPACED, STORED } from './support/address-cases'
+import {
+  ENDED,
+  ID,
+  NO_ADDRESS,
+  NO_SITE,
+  NO_VIDEO,
+  OTHER,
+  SAME_VIDEO,
+  SEVERAL,
+  SPACED,
+  STORED,
+} from './support/address-cases'
 
 describe('the address of a video', () => {
   it.each(SAME_VIDEO)('the address of a video is found in %j', (text) => {
@@ -24,6 +35,19 @@ describe('the address of a video', () => {
   it.each(SPACED)('the address of a video is in doubt in %j, which has a blank', (text) => {
     expect(videoAddress(text)).toEqual({ kind: 'spaced', address: text })
     expect(whyNoLesson(videoAddress(text))).toContain('tem um espaço')
+  })
+
+  it.each(ENDED)(
+    'the address of a video is in doubt in %j, whose last sign may be its own',
+    (text, address) => {
+      expect(videoAddress(text)).toEqual({ kind: 'ended', sign: address.at(-1), address })
+      expect(whyNoLesson(videoAddress(text))).toContain(`termina com “${address.at(-1)}”`)
+    },
+  )
+
+  it.each(NO_SITE)('the address of a video names a site, other than %j', (text, address) => {
+    expect(videoAddress(text)).toEqual({ kind: 'noSite', address })
+    expect(whyNoLesson(videoAddress(text))).toContain('não tem o nome inteiro de um site')
   })
 
   it.each(NO_ADDRESS)('the address of a video is not in %j', (text) => {
@@ -71,6 +95,15 @@ describe('the address of a video', () => {
       ';',
       'www.',
       '\\',
+      'https//',
+      'vnd.youtube:',
+      'intent:',
+      '#Intent;',
+      'v.test',
+      "'",
+      '_',
+      '!',
+      '|',
     )
     const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 9 })
     fc.assert(
@@ -90,6 +123,8 @@ it.each([
   [`[Aula 1](https://youtu.be/${ID})`, STORED],
   [`<a href="https://youtu.be/${ID}">Aula</a>`, STORED],
   [`Olá!\nhttps://v.test/a_(b).\nAté`, 'https://v.test/a_(b)'],
+  ['Que aula! https://v.test/a!', 'https://v.test/a'],
+  ['https://v.test/a!', 'https://v.test/a!'],
   ['Só palavras, nada mais. E um.ponto/assim', undefined],
   ['', undefined],
 ])('the first address in %j is found', (text, wanted) => {

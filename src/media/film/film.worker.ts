@@ -25,6 +25,7 @@ import {
 import { type FileTask, taskOf, type WorkerProgress } from '../ask-worker'
 import { canvasIsExact } from '../image/exact-canvas'
 import type { Judgement } from '../judgement'
+import { kindOf } from '../recognise'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
 import { isComplete } from './is-complete'
 import { judgeFilm } from './judge-film'
@@ -72,11 +73,15 @@ addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
 
 async function fitted({ file, judgesOnly }: FileTask): Promise<FilmAnswer> {
   const input = inputOf(file)
-  judged = await judgeFilm(file, input)
+  const found = await judgeFilm(file, input, () => postMessage({ progress: 0 } satisfies WorkerProgress))
+  judged = found.judged
   const track = judged.is === 'film' ? await input.getPrimaryVideoTrack() : null
   if (judged.is !== 'film' || track === null) return { problem: 'unreadable' }
   const duration = judged.seconds
   postMessage({ progress: 0, duration, judged } satisfies WorkerProgress)
+  // Of a cut film, browsers play more than a conversion would keep.
+  if (judged.isCut && (await kindOf(file)) === 'webm') return {}
+  if (found.isTorn) return { problem: 'incomplete' }
   const [container = ''] = (await input.getMimeType()).split(';')
   const codec = await track.getCodec()
   const fit = fitOf({ size: file.size, duration, container, codec })

@@ -2,10 +2,11 @@ import { withoutPictures } from '@/lib/table/flaws'
 import { readTable } from '@/lib/table/read-text'
 import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
 import { isUnseen } from '@/lib/text'
-import { addressParts, type TextPart, withoutCode } from '@/shared/address-text'
+import { addressParts, type TextPart } from '@/shared/address-parts'
+import { withoutWrapping } from '@/shared/address-text'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
-import { videoAddress, whyNoLesson } from '@/shared/video-address'
+import { type VideoAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
 
 /** A row of the text, read. `others` are the columns that hold something else than addresses, from 0. */
 interface Row extends Pick<Line, 'addresses' | 'problem'> {
@@ -123,6 +124,8 @@ interface Line {
   problem: string | undefined
 }
 
+const emptyLine = (): Line => ({ addresses: [], before: false, behind: false, problem: undefined })
+
 const NOT_ONE = 'não é um endereço que comece com http:// ou https://.'
 
 /** A list may be numbered, or have bullets. */
@@ -130,22 +133,20 @@ const BULLET = /^[^\p{L}\p{N}]*(?:\d{1,3}\s*[.):ºª-]*)?[^\p{L}\p{N}]*$/u
 
 const isBullet = (words: string) => BULLET.test(words)
 
-const holdsAddress = (text: string) => partsOf(text).some(({ address }) => address)
+const holdsAddress = (text: string) =>
+  partsOf(text).some(({ address }) => address) || isOneAddress(videoAddress(text))
 
-/** An address in wide signs, or in those of a parameter, is known only as a whole. */
-function partsOf(text: string): TextPart[] {
-  const parts = addressParts(withoutCode(text))
-  const isWhole = !parts.some(({ address }) => address) && videoAddress(text).kind === 'video'
-  return isWhole ? [{ address: true, text }] : parts
-}
+const partsOf = (text: string) => addressParts(withoutWrapping(text)).flatMap(detached)
+
+const isOneAddress = (found: VideoAddress) => found.kind === 'video' || found.kind === 'other'
 
 /**
  * Reads a line of a list, or a cell of a table. Blanks, semicolons and commas may stand between addresses. Words are
  * another column if a semicolon, a comma or a bar separates them from the address; otherwise they are a mistake.
  */
 function lineOf(text: string): Line {
-  const line: Line = { addresses: [], before: false, behind: false, problem: undefined }
-  const parts = partsOf(text).flatMap(detached)
+  const line = emptyLine()
+  const parts = partsOf(text)
   for (const [at, { address, text: part }] of parts.entries()) {
     if (address) addTo(line, part)
     else if (!isBullet(part)) {
@@ -157,7 +158,12 @@ function lineOf(text: string): Line {
     }
   }
   if (line.addresses.length === 0) line.problem ??= sentence`“${wordsOf(text)}” ${NOT_ONE}`
-  return line
+  // An address in wide signs, in those of a parameter, or in those of an app is known only as a whole.
+  const whole = videoAddress(text)
+  if (line.problem === undefined || !isOneAddress(whole)) return line
+  const alone = emptyLine()
+  addTo(alone, text)
+  return alone
 }
 
 const SEPARATED_AFTER = /[;,|\t]["'“”\s]*$/

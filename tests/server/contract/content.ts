@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest'
 import { proves } from '../../proves'
 import {
+  ENDED,
   NO_ADDRESS,
+  NO_SITE,
   NO_VIDEO,
   OTHER,
   SAME_VIDEO,
@@ -56,7 +58,8 @@ export function contentContract(api: ApiUnderTest): void {
     const bad = await call('POST', '/api/admin/classes', { json: { videoUrl: 'javascript:x', courseId } })
     expect(bad.body.message).toBe('URL do vídeo: use um endereço que comece com http:// ou https://.')
     expect(
-      (await call('POST', '/api/admin/classes', { json: { videoUrl: 'http://a', courseId: 'x' } })).status,
+      (await call('POST', '/api/admin/classes', { json: { videoUrl: 'http://v.test/a', courseId: 'x' } }))
+        .status,
     ).toBe(400)
     await removed(`/api/admin/courses/${courseId}`)
     expect((await get(`/api/app/classes/course/${courseId}`)).body).toEqual([])
@@ -68,7 +71,12 @@ export function contentContract(api: ApiUnderTest): void {
     const ask = (videoUrl: string) => call('POST', '/api/admin/classes', { json: { videoUrl, courseId } })
     for (const text of SAME_VIDEO) expect((await ask(text)).body.videoUrl, text).toBe(STORED)
     for (const [text, address] of OTHER) expect((await ask(text)).body.videoUrl, text).toBe(address)
-    for (const text of [...NO_VIDEO.map(([text]) => text), ...SEVERAL, ...SPACED, ...NO_ADDRESS])
+    for (const text of [
+      ...[...NO_VIDEO, ...ENDED, ...NO_SITE].map(([text]) => text),
+      ...SEVERAL,
+      ...SPACED,
+      ...NO_ADDRESS,
+    ])
       expect((await ask(text)).status, text).toBe(400)
     expect((await ask('https://www.youtube.com/playlist?list=x')).body.message).toBe(
       'URL do vídeo: este endereço é de uma playlist do YouTube. Abra o vídeo e copie o endereço dele.',

@@ -107,11 +107,57 @@ export const SAME_VIDEO: readonly string[] = [
   `• https://youtu.be/${ID}`,
   `👉 https://youtu.be/${ID} 👈`,
   `“(https://www.youtube.com/watch?v=${ID}&t=3s)”\u200B.`,
+  `_https://youtu.be/${ID}_`,
+  `1. https://youtu.be/${ID}`,
+  `2) youtu.be/${ID}`,
+  // A scheme that somebody mistyped, or that an app wrote twice.
+  `https//youtu.be/${ID}`,
+  `http//www.youtube.com/watch?v=${ID}`,
+  `https;//youtu.be/${ID}`,
+  `http://https//youtu.be/${ID}`,
+  `https://http//www.youtube.com/watch?v=${ID}`,
+  // How phones pass an address from app to app.
+  `vnd.youtube:${ID}`,
+  `vnd.youtube:${ID}?t=10`,
+  `vnd.youtube://${ID}`,
+  `vnd.youtube://www.youtube.com/watch?v=${ID}`,
+  `vnd.youtube:///watch?v=${ID}`,
+  `VND.YouTube://watch?v=${ID}&t=3`,
+  `youtube://${ID}`,
+  `youtube://www.youtube.com/watch?v=${ID}`,
+  `intent://www.youtube.com/watch?v=${ID}#Intent;package=com.google.android.youtube;scheme=https;end`,
+  `intent://youtu.be/${ID}#Intent;end`,
+  `intent:${ID}#Intent;action=android.intent.action.VIEW;scheme=vnd.youtube;end;`,
+  // Signs that nobody sees, inside of the address.
+  `ht\u200Btps://youtu.be/${ID}`,
+  `https:\u200B//youtu.be/${ID}`,
+  `https://you\u00ADtu\u2060.be/${ID}`,
+  `https://www.youtube.com/wat\u200Bch?\uFEFFv=${ID}`,
+  `https://youtu.be/${ID.slice(0, 4)}\u200D${ID.slice(4)}`,
+  // How messengers and editors write it.
+  `<https://youtu.be/${ID}|Aula 1>`,
+  `<https://youtu.be/${ID}|https://youtu.be/${ID}>`,
+  `<https://youtu.be/${ID}|youtu.be/${ID}>`,
+  `[https://youtu.be/${ID}](https://youtu.be/${ID})`,
+  `[Aula](<https://youtu.be/${ID}>)`,
+  `- [Aula](https://youtu.be/${ID}).`,
+  `[12/03/2026 10:01] Ana: https://youtu.be/${ID}`,
+  `[12/03/2026, 10:01:33] Ana Souza: https://youtu.be/${ID}`,
+  `\u200E[12/03/2026, 10:01:33] ~ Ana: \u200Ehttps://youtu.be/${ID}`,
+  `[10:01, 12/03/2026] Ana: https://youtu.be/${ID}`,
+  `12/03/2026 10:01 - Ana: https://youtu.be/${ID}`,
+  `12/03/2026 10:01 - +55 11 99999-9999: youtu.be/${ID}`,
+  `3/12/26, 10:01\u202FPM - Ana: https://youtu.be/${ID}.`,
+  `[12/03/2026 10:01] Ana: <https://youtu.be/${ID}>`,
+  // Pages that only send people on.
+  `https://accounts.google.com/ServiceLogin?continue=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}`,
+  `https://www.facebook.com/l.php?u=https%3A%2F%2Fyoutu.be%2F${ID}`,
+  `https://slack-redir.net/link?url=https%3A%2F%2Fyoutu.be%2F${ID}`,
+  `https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Fyoutu.be%2F${ID}`,
 ]
 
 /** These stay as they are after the cleaning. */
 export const OTHER: readonly (readonly [text: string, address: string])[] = [
-  ['http://a', 'http://a'],
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
   ['vimeo.com/76979871', 'https://vimeo.com/76979871'],
   ['www.exemplo.com.br/aula.mp4', 'https://www.exemplo.com.br/aula.mp4'],
@@ -135,6 +181,30 @@ export const OTHER: readonly (readonly [text: string, address: string])[] = [
   ['https://player.vimeo.com/video/1?dnt=1&amp;h=ab12', 'https://player.vimeo.com/video/1?dnt=1&h=ab12'],
   ['https://v.test/a?x=1&#038;y=2&amp;amp;z=3&#x26;w', 'https://v.test/a?x=1&y=2&z=3&w'],
   ['https://v.test/a?x=1&amplitude=2', 'https://v.test/a?x=1&amplitude=2'],
+  ['https//v.test/a', 'https://v.test/a'],
+  ['intent://v.test/a#Intent;scheme=http;end', 'http://v.test/a'],
+  ['https://v.te\u200Bst/a\uFEFFb', 'https://v.test/ab'],
+  // These two signs are part of words in some languages.
+  ['https://v.test/می\u200Cخواهم', 'https://v.test/می\u200Cخواهم'],
+  ['https://v.test/\u{1F469}\u200D\u{1F3EB}', 'https://v.test/\u{1F469}\u200D\u{1F3EB}'],
+  ['https://v.test/*a', 'https://v.test/*a'],
+  ['<https://v.test/a|Aula 1>', 'https://v.test/a'],
+  ['[12/03/2026 10:01] Ana: https://v.test/a', 'https://v.test/a'],
+  ['https://pt.wikipedia.org/wiki/Matrix_(filme)', 'https://pt.wikipedia.org/wiki/Matrix_(filme)'],
+  ['(https://pt.wikipedia.org/wiki/Matrix_(filme))', 'https://pt.wikipedia.org/wiki/Matrix_(filme)'],
+  ['[Aula](https://pt.wikipedia.org/wiki/Matrix_(filme))', 'https://pt.wikipedia.org/wiki/Matrix_(filme)'],
+  ['https://v.test/a{b}', 'https://v.test/a{b}'],
+  ['*https://v.test/a*', 'https://v.test/a'],
+  ["'https://v.test/a'.", 'https://v.test/a'],
+  ['_https://v.test/a_', 'https://v.test/a'],
+  ['~~https://v.test/a~~', 'https://v.test/a'],
+  ['https://v.test/a_', 'https://v.test/a_'],
+  ['https://v.test/a%21', 'https://v.test/a%21'],
+  ['https://[2001:db8::1]/a', 'https://[2001:db8::1]/a'],
+  ['http://192.168.0.9:8080/a.mp4', 'http://192.168.0.9:8080/a.mp4'],
+  ['https://educação.test/a', 'https://educação.test/a'],
+  ['https://a_b.test/a', 'https://a_b.test/a'],
+  ['https://v.test./a', 'https://v.test./a'],
 ]
 
 type What = Extract<VideoAddress, { kind: 'notVideo' }>['what']
@@ -170,6 +240,40 @@ export const NO_VIDEO: readonly (readonly [text: string, what: What])[] = [
   [`https://youtu.be/${ID} Aula 1`, 'code'],
   [`https://youtu.be/${ID}/outra`, 'code'],
   ['https://www.youtube.com/watch?v=../../x', 'code'],
+  [`https://youtu.be/${ID}?si=abc Aula 1`, 'code'],
+  [`https://www.youtube.com/watch?v=${ID}&t=3\nAula 1`, 'code'],
+  // A line may break in the middle of a code, but a word may also follow a code that is too short.
+  ['https://youtu.be/dQw4w9W\naula', 'code'],
+  [`https://www.youtube.com/watch?v=${ID}&v=ABCDEFGHIJK`, 'code'],
+  [`https://youtu.be/${ID}?v=ABCDEFGHIJK`, 'code'],
+  [`https://youtu.be/${ID}https://youtu.be/ABCDEFGHIJK`, 'code'],
+  ['vnd.youtube:curto', 'code'],
+  ['vnd.youtube://www.youtube.com/@escola', 'channel'],
+  ['intent://www.youtube.com/@escola#Intent;scheme=https;end', 'channel'],
+  ['https//www.youtube.com/playlist?list=PLx', 'playlist'],
+]
+
+/** Addresses whose last sign may belong to them, or to the sentence in which they stood. */
+export const ENDED: readonly (readonly [text: string, address: string])[] = [
+  ['https://pt.wikipedia.org/wiki/Yahoo!', 'https://pt.wikipedia.org/wiki/Yahoo!'],
+  ['https://v.test/a*', 'https://v.test/a*'],
+  ["https://v.test/a'", "https://v.test/a'"],
+  ['“https://v.test/a!”.', 'https://v.test/a!'],
+]
+
+/** Addresses without a site that all people can reach. */
+export const NO_SITE: readonly (readonly [text: string, address: string])[] = [
+  ['http://a', 'http://a'],
+  ['https://exemplo', 'https://exemplo'],
+  ['https://exemplo/aula 1', 'https://exemplo/aula 1'],
+  ['https://exemplo.', 'https://exemplo'],
+  ['https://localhost:3000/a', 'https://localhost:3000/a'],
+  ['https://exemplo..com', 'https://exemplo..com'],
+  ['https://youtu,be/dQw4w9WgXcQ', 'https://youtu,be/dQw4w9WgXcQ'],
+  ['https://youtube,com/watch?v=dQw4w9WgXcQ', 'https://youtube,com/watch?v=dQw4w9WgXcQ'],
+  ['https://1', 'https://1'],
+  ['https://1.5/2', 'https://1.5/2'],
+  ['https:&#x2F;&#x2F;youtu.be', 'https://&#x2F;&#x2F;youtu.be'],
 ]
 
 /** Nobody can tell whether all of these are addresses. */
@@ -188,6 +292,10 @@ export const SEVERAL: readonly string[] = [
   `[https://youtu.be/${ID}](https://youtu.be/ABCDEFGHIJK)`,
   `https://v.test/a|https://v.test/b`,
   `https://v.test/a;www.youtube.com/watch?v=${ID}`,
+  'https://v.test/ahttps://v.test/b',
+  `<https://youtu.be/${ID}|https://youtu.be/ABCDEFGHIJK>`,
+  `https://youtu.be/${ID} https://youtu.be/${ID}`,
+  `[12/03/2026 10:01] Ana: https://youtu.be/${ID} https://youtu.be/ABCDEFGHIJK`,
 ]
 
 export const NO_ADDRESS: readonly string[] = [
@@ -208,4 +316,11 @@ export const NO_ADDRESS: readonly string[] = [
   'https://',
   '//https://https://',
   '.',
+  'www.exemplo',
+  `[12/03/2026 10:01] Ana: veja https://youtu.be/${ID}`,
+  `12/03/2026: https://youtu.be/${ID}`,
+  `intent://youtu.be/${ID}`,
+  `intent:alert(1)#Intent;scheme=javascript;end`,
+  `https/youtu.be/${ID}`,
+  `youtube:${ID}`,
 ]

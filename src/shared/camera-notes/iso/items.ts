@@ -9,7 +9,7 @@ import { blank, type Range } from './ranges.ts'
 const KEPT = new Set('hdlr pitm iinf iloc iprp iref idat dinf grpl'.split(' '))
 
 /** The kinds of items that do not draw: Exif, XMP and other texts, and what an address names. */
-const NOTES = new Set(['Exif', 'mime', 'uri '])
+export const NOTE_ITEMS: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri '])
 
 /** The properties that say when a picture was taken, or what somebody wrote about it. */
 const TOLD = new Set(['crtt', 'mdft', 'udes', 'altt'])
@@ -42,7 +42,7 @@ export async function cleanItems(
     const kinds = await kindsIn(reader, list)
     for await (const { item, extents } of extentsIn(reader, places, inside)) {
       const kind = kinds.get(item) ?? ''
-      if (isWhole || NOTES.has(kind)) blankItem(edits, { kind, extents, data, inside })
+      if (isWhole || NOTE_ITEMS.has(kind)) blankItem(edits, { kind, extents, data, inside })
     }
   }
   for (const { body, end } of parts.filter(({ type }) => type === 'iprp'))
@@ -57,7 +57,7 @@ export async function cleanItems(
 }
 
 /** Returns the kind of each item. */
-async function kindsIn(reader: Reader, { body, end }: Box): Promise<Map<number, string>> {
+export async function kindsIn(reader: Reader, { body, end }: Box): Promise<Map<number, string>> {
   const kinds = new Map<number, string>()
   const from = body + ((await reader.number(body, 1)) === 0 ? 6 : 8)
   for (const entry of await boxesIn(reader, from, end)) {
