@@ -34,7 +34,7 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
       const token = ports.token()
       const reply = await send(request, token, options)
       // An aborted read (the user left the screen) says nothing about the connection.
-      if (options.signal?.aborted !== true) ports.connection.report(reply, request.method)
+      if (!options.signal?.aborted) ports.connection.report(reply, request.method)
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }

@@ -80,7 +80,7 @@ export async function sendByFetch(
   }
   // Our service worker answers only what it controls, and no fresh requests. In any other answer `CACHED_HEADER` came from
   // the host or a proxy. Then it means nothing and is left out.
-  const fromWorker = !fresh && Boolean(globalThis.navigator?.serviceWorker?.controller)
+  const fromWorker = !fresh && globalThis.navigator?.serviceWorker?.controller
   return {
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',

@@ -68,7 +68,7 @@ export class Session {
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
     // A token is one person's. A cache in the way has replayed the answer to somebody else.
-    if (asked.user !== null && asked.user.id !== me.output.id) return
+    if (asked.user && asked.user.id !== me.output.id) return
     this.#keep({ token: asked.token, user: me.output })
     this.state.set({ status: 'authenticated', user: me.output, confirmed: true })
     this.announcement.set(reply)
