@@ -14,7 +14,6 @@ import {
 } from './raw-reply'
 import { Lacking } from './unlearning'
 import { user } from './user'
-import { SOMEBODY_HEADER } from './worker-headers'
 
 export type RawSend = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Raw>
 
@@ -80,7 +79,7 @@ export class Authorship {
   async judge(raw: Raw, request: WireRequest, token: string | null): Promise<Reply> {
     if (raw === undefined) return { kind: 'silence' }
     // The service worker keeps answers of the API alone.
-    if (raw.header(CACHED_HEADER) !== null) return ownReply(raw, statusIn(raw.header(SOMEBODY_HEADER)))
+    if (raw.header(CACHED_HEADER) !== null) return ownReply(raw)
     if (raw.redirected || raw.status === NETWORK_AUTHENTICATION_REQUIRED) return somebody(raw)
     if (isReplay(raw.nonce, raw.header(NONCE_HEADER))) return somebody(raw)
     if (this.#bearsMark(raw, request)) return ownReply(raw)
@@ -106,11 +105,9 @@ export class Authorship {
     if (request.key !== undefined && !isEchoed) {
       // A mark that announces echoes stands on no refusal of a keyed change without one. Such an answer was given to another
       // request, and replayed.
-      if (!isSuccess(raw.status) && announcesEcho(raw.header(MARK_HEADER))) return false
-      if (isSuccess(raw.status) && this.#marks.echoes) {
-        this.#missesEcho = true
-        return false
-      }
+      const isDone = isSuccess(raw.status)
+      this.#missesEcho ||= isDone && this.#marks.echoes
+      if (isDone ? this.#marks.echoes : announcesEcho(raw.header(MARK_HEADER))) return false
     }
     if (isMarked) this.#unmarked.reset()
     if (isEchoed) {
@@ -221,10 +218,6 @@ function looksDone(raw: RawReply): boolean {
   if (raw.header(MARK_HEADER) !== null) return true
   const body = parsed(raw)
   return body.kind === 'json' && v.is(v.looseObject({ id: v.union([v.string(), v.number()]) }), body.value)
-}
-
-function statusIn(header: string | null): number | undefined {
-  return header === null ? undefined : Number(header) || 0
 }
 
 /** Whether an answer to a read of `ME` is JSON that names a person: `id`, or anybody if no person is known yet. */

@@ -17,9 +17,3 @@ export function hostName(): string {
 export function isForeign({ host }: { host?: string }): boolean {
   return host !== undefined && host !== hostName()
 }
-
-/** Returns the address of the API, for people to read. It has no user, no password and no query. */
-export function apiAddress(): string {
-  const { origin, pathname } = new URL(HOST === '' ? globalThis.location.origin : HOST)
-  return `${origin}${pathname.replace(/\/+$/, '')}`
-}

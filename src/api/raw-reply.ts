@@ -1,5 +1,5 @@
-import { given } from '@/lib/given'
 import { isSessionOver, isSuccess, type Reply } from '@/lib/wire'
+import { SOMEBODY_HEADER } from './worker-headers'
 
 /**
  * Our service worker sets this header on an answer from its cache. The value is the time at which the app sent the
@@ -51,13 +51,14 @@ export function parsed({ text, header }: RawReply): Parsed {
  * An error status is an answer even if its body is broken. After a success status with a broken body, the server has
  * done the work, but the app does not know what the answer said (`cut`).
  */
-export function ownReply(raw: RawReply, insteadOf?: number): Reply {
+export function ownReply(raw: RawReply): Reply {
   const { status, header, text } = raw
   const body = parsed(raw)
   const keyEchoed = header('idempotency-key') !== null
   if (isSuccess(status) && (body.kind === 'broken' || text === undefined))
     return { kind: 'cut', status, keyEchoed }
   const kept = header(CACHED_HEADER)
+  const somebody = header(SOMEBODY_HEADER)
   const asOf = Number(header(AS_OF_HEADER))
   return {
     kind: 'answer',
@@ -68,7 +69,7 @@ export function ownReply(raw: RawReply, insteadOf?: number): Reply {
     cached: kept !== null,
     header,
     ...(kept === null ? {} : { keptSince: Number(kept) || 0 }),
-    ...given({ insteadOf }),
+    ...(kept === null || somebody === null ? {} : { insteadOf: Number(somebody) || 0 }),
     ...(asOf > 0 ? { asOf } : {}),
   }
 }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { Connection } from '@/api/connection'
 import { CACHED_HEADER, ownReply, type RawReply } from '@/api/raw-reply'
 import { type ReadErrorKind, read } from '@/api/read'
+import { SOMEBODY_HEADER } from '@/api/worker-headers'
 import type { Method, Reply } from '@/lib/wire'
 
 function raw(
@@ -51,7 +52,9 @@ describe('the connection', () => {
 
   it('the connection is unstable while somebody else answers, and says with which status', () => {
     expect(reported([[FOREIGN]])).toMatchObject({ state: 'unstable', somebody: 403 })
-    expect(reported([[ownReply(raw(200, '[]', { [CACHED_HEADER]: '1' }), 404)]])).toMatchObject({
+    expect(
+      reported([[parsed(raw(200, '[]', { [CACHED_HEADER]: '1', [SOMEBODY_HEADER]: '404' }))]]),
+    ).toMatchObject({
       somebody: 404,
     })
     expect(reported([[FOREIGN], [parsed(raw(200, '[]'))]])).toMatchObject({ state: 'online', somebody: null })

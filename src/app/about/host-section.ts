@@ -1,5 +1,6 @@
+import { apiAddress } from '@/api/api-address'
 import type { ConnectionState } from '@/api/connection'
-import { apiAddress, hostName } from '@/api/other-host'
+import { hostName } from '@/api/other-host'
 import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { loadMarks } from '@/api/stored-marks'
 import { announcedIn } from '@/lib/upload-headers'

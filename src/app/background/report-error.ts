@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { apiAddress } from '@/api/other-host'
+import { apiAddress } from '@/api/api-address'
 import { readOwnConfig } from '@/api/own-config'
 import { APP_COMMIT, APP_VERSION } from '@/lib/build'
 import type { NewNote } from '@/lib/error-note'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
+import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
@@ -9,7 +10,7 @@ import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { addCourse, removeCourse } from './courses'
 import { careers, coursesOfCareer, oneCareer } from './reads'
-import { type CareerUpdate, career, careerCreate, careerNamed, careerUpdate, editable } from './schema'
+import { type CareerUpdate, career, careerCreate, careerUpdate, editable } from './schema'
 
 /** Returns the input as screens show it. Pictures come from this device until the server has them. */
 function shown<I extends Omit<CareerUpdate, 'id'>>(i: I) {
@@ -70,7 +71,7 @@ export const updateCareer = defineAction({
 export const deleteCareer = defineAction({
   name: 'career.delete',
   version: 1,
-  input: careerNamed,
+  input: named,
   request: (i) => del(path`/api/admin/carreers/${i.id}`),
   repeat: 'safe',
   overlays: (i) => [onList(careers, (list) => list.remove(i.id)), onGone([oneCareer, i.id])],

@@ -36,9 +36,6 @@ export const careerUpdate = v.object({
 })
 export type CareerUpdate = v.InferOutput<typeof careerUpdate>
 
-/** Identifies a career. The name is for the queue's texts. */
-export const careerNamed = v.object({ id: v.string(), name: v.string() })
-
 /**
  * `present` says whether the user wants the course in the career. `career` is the career's name, for the queue's texts.
  * `course` is for these texts, and for the card that is shown until the server's data is read.

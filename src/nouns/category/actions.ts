@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
+import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
@@ -9,7 +10,7 @@ import { sentence } from '@/shared/isolated'
 import { subcategories, subcategoriesOfCategory } from '../subcategory/reads'
 import { resembles, seen, shown } from './body'
 import { categories, oneCategory } from './reads'
-import { category, categoryCreate, categoryNamed, categoryUpdate } from './schema'
+import { category, categoryCreate, categoryUpdate } from './schema'
 
 export const createCategory = defineAction({
   name: 'category.create',
@@ -59,7 +60,7 @@ export const updateCategory = defineAction({
 export const deleteCategory = defineAction({
   name: 'category.delete',
   version: 1,
-  input: categoryNamed,
+  input: named,
   request: (i) => del(path`/api/admin/categories/${i.id}`),
   repeat: 'safe',
   overlays: (i) => [

@@ -35,9 +35,6 @@ export const categoryUpdate = v.object({
 })
 export type CategoryUpdate = v.InferOutput<typeof categoryUpdate>
 
-/** Identifies a category or a subcategory. The name is for the queue's texts. */
-export const categoryNamed = v.object({ id: v.string(), name: v.string() })
-
 /** Returns the initial values of the edit form. */
 export function editable(item: Category): Partial<CategoryUpdate> {
   const { id, name, namePt, nameEn, nameEs, color, description } = item

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { hasFields } from '@/action/has-fields'
+import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
@@ -15,15 +16,7 @@ import { changeCourseImage } from './image-action'
 import { addSubcategory, attachTeacher, removeSubcategory } from './link-actions'
 import { editOf, shown } from './overlays'
 import { courses, coursesPath, oneCourse } from './reads'
-import {
-  COURSE_VERSION,
-  type CourseCreate,
-  courseCreate,
-  courseNamed,
-  coursePage,
-  courseUpdate,
-  editable,
-} from './schema'
+import { COURSE_VERSION, type CourseCreate, courseCreate, coursePage, courseUpdate, editable } from './schema'
 
 /** Courses per page when the app looks for a course whose creation was not confirmed. */
 const LOOKUP_PAGE = 100
@@ -88,7 +81,7 @@ export const updateCourse = defineAction({
 export const deleteCourse = defineAction({
   name: 'course.delete',
   version: 1,
-  input: courseNamed,
+  input: named,
   request: (i) => del(path`/api/admin/courses/${i.id}`),
   repeat: 'safe',
   overlays: (i) => [

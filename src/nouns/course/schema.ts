@@ -57,9 +57,6 @@ export function editable(course: Course): Partial<CourseUpdate> {
   }
 }
 
-/** Identifies a course. The name is for the queue's texts. */
-export const courseNamed = v.object({ id: v.string(), name: v.string() })
-
 export const courseImageByUrl = v.object({
   courseId: v.string(),
   name: v.string(),

@@ -3,6 +3,7 @@ import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { hasFields } from '@/action/has-fields'
+import { named } from '@/action/named'
 import { onList } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
@@ -13,7 +14,6 @@ import {
   type Setting,
   setting,
   settingCreate,
-  settingNamed,
   settingSwitch,
   settingUpdate,
   switchable,
@@ -88,7 +88,7 @@ export const switchSetting = defineAction({
 export const deleteSetting = defineAction({
   name: 'setting.delete',
   version: 1,
-  input: settingNamed,
+  input: named,
   request: (i) => del(path`/api/admin/settings/${i.id}`),
   repeat: 'safe',
   overlays: (i) => [onList(settings, (list) => list.remove(i.id))],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { entityId, versioned } from '@/action/fields'
+import { named } from '@/action/named'
 
 export const setting = v.object({
   id: entityId,
@@ -19,10 +20,7 @@ export type SettingCreate = v.InferOutput<typeof settingCreate>
 export const settingUpdate = v.object({ ...settingCreate.entries, id: v.string() })
 export type SettingUpdate = v.InferOutput<typeof settingUpdate>
 
-/** Identifies a setting. The name is for the queue's texts. */
-export const settingNamed = v.object({ id: v.string(), name: v.string() })
-
-export const settingSwitch = v.object({ ...settingNamed.entries, active: v.boolean() })
+export const settingSwitch = v.object({ ...named.entries, active: v.boolean() })
 
 /** Returns the initial values of the edit form. */
 export function editable({ id, name, value }: Setting): SettingUpdate {

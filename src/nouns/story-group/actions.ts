@@ -3,6 +3,7 @@ import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { hasFields } from '@/action/has-fields'
+import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
@@ -10,7 +11,7 @@ import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { storiesOfGroup } from '../story/reads'
 import { oneStoryGroup, storyGroups } from './reads'
-import { editable, storyGroup, storyGroupCreate, storyGroupNamed, storyGroupUpdate } from './schema'
+import { editable, storyGroup, storyGroupCreate, storyGroupUpdate } from './schema'
 
 export const createStoryGroup = defineAction({
   name: 'storyGroup.create',
@@ -75,7 +76,7 @@ export const updateTextAndImage = editing(
 export const deleteStoryGroup = defineAction({
   name: 'storyGroup.delete',
   version: 1,
-  input: storyGroupNamed,
+  input: named,
   request: (i) => del(path`/api/admin/stories/group/${i.id}`),
   repeat: 'safe',
   overlays: (i) => [onList(storyGroups, (list) => list.remove(i.id)), onGone([oneStoryGroup, i.id])],

@@ -42,9 +42,6 @@ export type StoryGroupCreate = v.InferOutput<typeof storyGroupCreate>
 export const storyGroupUpdate = v.object({ ...storyGroupCreate.entries, id: v.string() })
 export type StoryGroupUpdate = v.InferOutput<typeof storyGroupUpdate>
 
-/** Identifies a group. The name is for the queue's texts. */
-export const storyGroupNamed = v.object({ id: v.string(), name: v.string() })
-
 /** Returns the initial values of a form. If the server sends a group without its id, the form refuses to save. */
 export function editable({ id, name, subCategoryId }: StoryGroupAlone) {
   return { ...(id == null ? {} : { id }), name, subCategoryId: subCategoryId ?? undefined }

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
+import { named } from '@/action/named'
 import { type List, type Marked, type Overlay, onList } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { resembles, seen, shown } from '../category/body'
-import { categoryNamed, categoryUpdate } from '../category/schema'
+import { categoryUpdate } from '../category/schema'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 import { type Subcategory, subcategory, subcategoryCreate } from './schema'
 
@@ -65,7 +66,7 @@ export const updateSubcategory = defineAction({
 export const deleteSubcategory = defineAction({
   name: 'subcategory.delete',
   version: 1,
-  input: categoryNamed,
+  input: named,
   request: (i) => del(path`/api/admin/subcategories/${i.id}`),
   repeat: 'safe',
   overlays: (i) => onEveryList((list) => list.remove(i.id)),

@@ -3,6 +3,7 @@ import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { hasFields } from '@/action/has-fields'
+import { named } from '@/action/named'
 import { changed, on, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, post, put } from '@/action/request'
 import { localFile } from '@/lib/local-file'
@@ -10,7 +11,7 @@ import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { courses, oneCourse } from '../course/reads'
 import { oneTeacher, teachers } from './reads'
-import { editable, teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
+import { editable, teacher, teacherCreate, teacherUpdate } from './schema'
 
 export const createTeacher = defineAction({
   name: 'teacher.create',
@@ -70,7 +71,7 @@ export const updateTeacher = defineAction({
 export const deleteTeacher = defineAction({
   name: 'teacher.delete',
   version: 1,
-  input: teacherNamed,
+  input: named,
   request: (i) => del(path`/api/admin/teachers/${i.id}`),
   repeat: 'safe',
   overlays: (i) => [

@@ -29,6 +29,3 @@ export type TeacherUpdate = v.InferOutput<typeof teacherUpdate>
 export function editable({ id, name, description }: Teacher): Partial<TeacherUpdate> {
   return { id, name, description: description ?? '' }
 }
-
-/** Identifies a teacher. The name is for the queue's texts. */
-export const teacherNamed = v.object({ id: v.string(), name: v.string() })

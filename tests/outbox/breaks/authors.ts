@@ -129,14 +129,14 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'a success without the echo of its key counts on a host that echoes keys',
     file: AUTHORSHIP,
-    find: 'if (isSuccess(raw.status) && this.#marks.echoes) {',
-    replace: 'if (raw.status === 0) {',
+    find: 'if (isDone ? this.#marks.echoes : ',
+    replace: 'if (isDone ? false : ',
   },
   {
     name: 'a refusal without the echo that its own mark announces is the API’s',
     file: AUTHORSHIP,
-    find: 'if (!isSuccess(raw.status) && announcesEcho(raw.header(MARK_HEADER))) return false',
-    replace: '',
+    find: ': announcesEcho(raw.header(MARK_HEADER))) return false',
+    replace: ': false) return false',
   },
   {
     name: 'a marked answer that a cache has kept is the API’s',
