@@ -7,7 +7,7 @@ import { youtubeThumbnail } from '@/lib/youtube'
 import { createClassForm } from '@/nouns/class/forms'
 import { classCreate } from '@/nouns/class/schema'
 import { courseImageForm } from '@/nouns/course/forms'
-import { courseImageByUrl } from '@/nouns/course/schema'
+import { courseImageByUrl } from '@/nouns/course/image-action'
 import {
   ENDED,
   ID,

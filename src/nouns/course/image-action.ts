@@ -6,7 +6,14 @@ import { youtubeThumbnail } from '@/lib/youtube'
 import { sentence } from '@/shared/isolated'
 import { editOf } from './overlays'
 import { oneCourse } from './reads'
-import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE } from './schema'
+import { type Course, DEFAULT_LANGUAGE } from './schema'
+
+export const courseImageByUrl = v.object({
+  courseId: v.string(),
+  name: v.string(),
+  url: v.pipe(v.string(), v.minLength(1)),
+})
+type CourseImageByUrl = v.InferOutput<typeof courseImageByUrl>
 
 /**
  * Declares how to merge an edit that gives a course the picture of a video. The input has the `url` of the video, but

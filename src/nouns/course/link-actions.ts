@@ -10,7 +10,28 @@ import { subcategoriesOfCourse } from '../subcategory/reads'
 import { subcategory } from '../subcategory/schema'
 import { editOf, teacherOf } from './overlays'
 import { oneCourse } from './reads'
-import { courseSubcategory, courseSubcategoryAdded, courseTeacher, DEFAULT_LANGUAGE } from './schema'
+import { DEFAULT_LANGUAGE } from './schema'
+
+const courseTeacher = v.object({
+  id: v.string(),
+  name: v.string(),
+  teacherId: v.pipe(v.string(), v.minLength(1)),
+  teacherName: v.string(),
+})
+
+/** A subcategory in a course. The name is for the chip and the queue's texts, the colour for the chip. */
+const courseSubcategory = v.object({
+  courseId: v.string(),
+  subCategoryId: v.pipe(v.string(), v.minLength(1)),
+  name: v.string(),
+  color: v.optional(v.string()),
+})
+
+const courseSubcategoryAdded = v.object({
+  ...courseSubcategory.entries,
+  /** Whether the course may have it already, because this device has not read its subcategories. */
+  mayBeThere: v.optional(v.boolean()),
+})
 
 /** A PATCH with JSON attaches a teacher and does not change other fields (section 7 of the specification). */
 export const attachTeacher = defineAction({

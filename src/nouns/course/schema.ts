@@ -56,33 +56,3 @@ export function editable(course: Course): Partial<CourseUpdate> {
     language: course.language ?? DEFAULT_LANGUAGE,
   }
 }
-
-export const courseImageByUrl = v.object({
-  courseId: v.string(),
-  name: v.string(),
-  url: v.pipe(v.string(), v.minLength(1)),
-})
-export type CourseImageByUrl = v.InferOutput<typeof courseImageByUrl>
-
-export const courseTeacher = v.object({
-  id: v.string(),
-  name: v.string(),
-  teacherId: v.pipe(v.string(), v.minLength(1)),
-  teacherName: v.string(),
-})
-export type CourseTeacher = v.InferOutput<typeof courseTeacher>
-
-/** A subcategory in a course. The name is for the chip and the queue's texts, the colour for the chip. */
-export const courseSubcategory = v.object({
-  courseId: v.string(),
-  subCategoryId: v.pipe(v.string(), v.minLength(1)),
-  name: v.string(),
-  color: v.optional(v.string()),
-})
-export type CourseSubcategory = v.InferOutput<typeof courseSubcategory>
-
-export const courseSubcategoryAdded = v.object({
-  ...courseSubcategory.entries,
-  /** Whether the course may have it already, because this device has not read its subcategories. */
-  mayBeThere: v.optional(v.boolean()),
-})
