@@ -14,11 +14,11 @@ const BEFORE = new RegExp(`^(?:(?!//)[${UNSEEN}\\p{P}\\p{S}])+`, 'u')
 const INSIDE =
   /\uFEFF|(?!\s|\u200C|\u200D|[\p{Variation_Selector}\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Closes a sentence, a quotation or a list. A bracket is looked at by itself. */
-const BEHIND = new RegExp(`[${UNSEEN}\\p{Pi}\\p{Pf}\\p{Ps}"\`´<>.,;:?…·•|–—。，、；：！？]$`, 'u')
+/** Closes a sentence, a quotation, a list or an emphasis. A bracket is looked at by itself. */
+const BEHIND = new RegExp(`[${UNSEEN}\\p{Pi}\\p{Pf}\\p{Ps}"'\`´<>.,;:!?…·•|*–—。，、；：！？]$`, 'u')
 
-/** These close an emphasis or a quotation if they also stand before the address. Otherwise they may be a part of it. */
-const PAIRED = new Set("'*_~")
+/** These close an emphasis if they also stand before the address. Otherwise they may be a part of it. */
+const PAIRED = new Set('_~')
 
 /** A last word without a letter or a digit, such as a pointing hand. */
 const WORDLESS_END = /\s[^\p{L}\p{N}]*$/u
@@ -39,8 +39,7 @@ export const withoutWrapping = (text: string) => (text.length > LONGEST ? text :
 
 /**
  * Returns a text without what people and apps leave around an address: blanks, signs that nobody sees, quotation marks,
- * brackets, bullets, and the punctuation of a sentence. A closing bracket stays if the address itself opens it. So does
- * a sign that may be the last one of the address (`lastSign`). A missing, doubled or mistyped scheme is mended, and
+ * brackets, bullets, and the punctuation of a sentence. A closing bracket stays if the address itself opens it. A missing, doubled or mistyped scheme is mended, and
  * the scheme of an app is replaced. The result need not be an address.
  */
 export function cleanAddress(text: string): string {
@@ -53,15 +52,6 @@ export function cleanAddress(text: string): string {
     rest = cleaned
   }
 }
-
-/** A sign of which nobody can tell whether it belongs to an address, or to the sentence around it. */
-export type LastSign = '!' | "'" | '*'
-
-const LAST_SIGNS: readonly LastSign[] = ['!', "'", '*']
-
-/** Returns the last sign of a cleaned address if it may belong to the sentence around it. */
-export const lastSign = (address: string): LastSign | undefined =>
-  LAST_SIGNS.find((sign) => address.endsWith(sign))
 
 function cleanedOnce(text: string): string {
   const [before = ''] = BEFORE.exec(text) ?? []

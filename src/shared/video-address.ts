@@ -1,5 +1,5 @@
 import { addressParts, YOUTUBE_HOSTS } from './address-parts.ts'
-import { cleanAddress, type LastSign, lastSign } from './address-text.ts'
+import { cleanAddress } from './address-text.ts'
 
 /** Why an address of YouTube is refused. */
 type NotVideo = 'playlist' | 'channel' | 'studio' | 'code' | 'page'
@@ -14,9 +14,7 @@ export type VideoAddress =
   | { kind: 'notVideo'; what: NotVideo; address: string }
   /** An address of another site with a blank in it. Nobody can tell whether other words follow the address. */
   | { kind: 'spaced'; address: string }
-  /** An address of another site whose last sign may belong to the sentence around it. */
-  | { kind: 'ended'; sign: LastSign; address: string }
-  /** An address without the name of a site that all people can reach, such as `http://aula`. */
+  /** An address whose site has no name, such as `https://youtu,be/` or `https://1.5`. */
   | { kind: 'noSite'; address: string }
   /** More than one address. */
   | { kind: 'several' }
@@ -67,18 +65,20 @@ function addressIn(text: string): VideoAddress {
   if (TWO_IN_ONE.test(address)) return { kind: 'several' }
   if (!hasSite(url, address)) return { kind: 'noSite', address }
   if (/[\s\u2800]/.test(address)) return { kind: 'spaced', address }
-  const sign = lastSign(address)
-  return sign ? { kind: 'ended', sign, address } : { kind: 'other', address }
+  return { kind: 'other', address }
 }
 
 /** A second address that follows the first one without a sign between them. */
 const TWO_IN_ONE = /[\p{L}\p{N}]https?:\/\//iu
 
-/** The name of a site has two parts or more. Addresses in numbers are sites too, if somebody wrote all four of them. */
+/**
+ * Whether a site has a name as people write it. A network of one's own may have names of one part. Addresses in numbers are
+ * sites too, if somebody wrote all four of them.
+ */
 function hasSite(url: URL, address: string): boolean {
   const host = hostOf(url)
   if (host.startsWith('[')) return true
-  return /^[\w-]+(?:\.[\w-]+)+$/.test(host) && (!/^[\d.]+$/.test(host) || address.includes(host))
+  return /^[\w-]+(?:\.[\w-]+)*$/.test(host) && (!/^[\d.]+$/.test(host) || address.includes(host))
 }
 
 /** Pages that only send people on, and the parameter that says where to: links that are copied from other apps. */
@@ -104,9 +104,7 @@ export function firstAddress(text: string): string | undefined {
   const whole = videoAddress(text)
   if (whole.kind === 'video' || whole.kind === 'other') return whole.address
   for (const part of addressParts(text)) {
-    // In a sentence, such a sign ends the sentence.
-    const bare = part.text === text.trim() ? part.text : part.text.replace(/[!'*]+$/, '')
-    const found = part.address ? videoAddress(bare) : undefined
+    const found = part.address ? videoAddress(part.text) : undefined
     if (found !== undefined && 'address' in found) return found.address
   }
   return undefined
@@ -121,16 +119,9 @@ export function whyNoLesson(found: VideoAddress): string | undefined {
   if (found.kind === 'several') return 'use um endereço só.'
   if (found.kind === 'spaced')
     return 'o endereço tem um espaço. Apague as palavras que não são dele, ou escreva %20 em vez do espaço.'
-  if (found.kind === 'ended') return WHY_ENDED[found.sign]
   if (found.kind === 'noSite')
-    return 'o endereço não tem o nome inteiro de um site, como exemplo.com.br. Copie-o de novo.'
+    return 'o endereço não tem o nome de um site, como exemplo.com.br. Copie-o de novo.'
   return found.kind === 'notVideo' ? WHY_NO_VIDEO[found.what] : undefined
-}
-
-const WHY_ENDED: Readonly<Record<LastSign, string>> = {
-  '!': 'o endereço termina com “!”. Apague esse sinal se ele não é do endereço, ou escreva %21 em vez dele.',
-  "'": "o endereço termina com “'”. Apague esse sinal se ele não é do endereço, ou escreva %27 em vez dele.",
-  '*': 'o endereço termina com “*”. Apague esse sinal se ele não é do endereço, ou escreva %2A em vez dele.',
 }
 
 /** Like `whyNoLesson`, for a place that takes only videos of YouTube. */

@@ -9,7 +9,6 @@ import { classCreate } from '@/nouns/class/schema'
 import { courseImageForm } from '@/nouns/course/forms'
 import { courseImageByUrl } from '@/nouns/course/image-action'
 import {
-  ENDED,
   ID,
   NO_ADDRESS,
   NO_SITE,
@@ -39,12 +38,7 @@ function typed(name: 'videoUrl' | 'url', text: string) {
   return { problem: field && problemOf(field, text, values), stored: storedForms(fields, values)[name] }
 }
 
-const NO_LESSON = [
-  ...[...NO_VIDEO, ...ENDED, ...NO_SITE].map(([text]) => text),
-  ...SEVERAL,
-  ...SPACED,
-  ...NO_ADDRESS,
-]
+const NO_LESSON = [...[...NO_VIDEO, ...NO_SITE].map(([text]) => text), ...SEVERAL, ...SPACED, ...NO_ADDRESS]
 
 describe.each(['videoUrl', 'url'] as const)('the field %s', (name) => {
   it.each(SAME_VIDEO)(

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
 import {
-  ENDED,
   ID,
   NO_ADDRESS,
   NO_SITE,
@@ -37,17 +36,9 @@ describe('the address of a video', () => {
     expect(whyNoLesson(videoAddress(text))).toContain('tem um espaço')
   })
 
-  it.each(ENDED)(
-    'the address of a video is in doubt in %j, whose last sign may be its own',
-    (text, address) => {
-      expect(videoAddress(text)).toEqual({ kind: 'ended', sign: address.at(-1), address })
-      expect(whyNoLesson(videoAddress(text))).toContain(`termina com “${address.at(-1)}”`)
-    },
-  )
-
-  it.each(NO_SITE)('the address of a video names a site, other than %j', (text, address) => {
+  it.each(NO_SITE)('the address of a video names a site by its name, unlike %j', (text, address) => {
     expect(videoAddress(text)).toEqual({ kind: 'noSite', address })
-    expect(whyNoLesson(videoAddress(text))).toContain('não tem o nome inteiro de um site')
+    expect(whyNoLesson(videoAddress(text))).toContain('não tem o nome de um site')
   })
 
   it.each(NO_ADDRESS)('the address of a video is not in %j', (text) => {
@@ -124,7 +115,6 @@ it.each([
   [`<a href="https://youtu.be/${ID}">Aula</a>`, STORED],
   [`Olá!\nhttps://v.test/a_(b).\nAté`, 'https://v.test/a_(b)'],
   ['Que aula! https://v.test/a!', 'https://v.test/a'],
-  ['https://v.test/a!', 'https://v.test/a!'],
   ['Só palavras, nada mais. E um.ponto/assim', undefined],
   ['', undefined],
 ])('the first address in %j is found', (text, wanted) => {

@@ -196,6 +196,14 @@ export const OTHER: readonly (readonly [text: string, address: string])[] = [
   ['https://v.test/a{b}', 'https://v.test/a{b}'],
   ['*https://v.test/a*', 'https://v.test/a'],
   ["'https://v.test/a'.", 'https://v.test/a'],
+  ['https://v.test/a!', 'https://v.test/a'],
+  ["https://v.test/a'", 'https://v.test/a'],
+  ['https://v.test/a*', 'https://v.test/a'],
+  ['“https://v.test/a”!', 'https://v.test/a'],
+  ['“https://v.test/a!”.', 'https://v.test/a'],
+  ['http://a', 'http://a'],
+  ['https://exemplo.', 'https://exemplo'],
+  ['https://localhost:3000/a', 'https://localhost:3000/a'],
   ['_https://v.test/a_', 'https://v.test/a'],
   ['~~https://v.test/a~~', 'https://v.test/a'],
   ['https://v.test/a_', 'https://v.test/a_'],
@@ -253,21 +261,8 @@ export const NO_VIDEO: readonly (readonly [text: string, what: What])[] = [
   ['https//www.youtube.com/playlist?list=PLx', 'playlist'],
 ]
 
-/** Addresses whose last sign may belong to them, or to the sentence in which they stood. */
-export const ENDED: readonly (readonly [text: string, address: string])[] = [
-  ['https://pt.wikipedia.org/wiki/Yahoo!', 'https://pt.wikipedia.org/wiki/Yahoo!'],
-  ['https://v.test/a*', 'https://v.test/a*'],
-  ["https://v.test/a'", "https://v.test/a'"],
-  ['“https://v.test/a!”.', 'https://v.test/a!'],
-]
-
-/** Addresses without a site that all people can reach. */
+/** Addresses whose site has no name. */
 export const NO_SITE: readonly (readonly [text: string, address: string])[] = [
-  ['http://a', 'http://a'],
-  ['https://exemplo', 'https://exemplo'],
-  ['https://exemplo/aula 1', 'https://exemplo/aula 1'],
-  ['https://exemplo.', 'https://exemplo'],
-  ['https://localhost:3000/a', 'https://localhost:3000/a'],
   ['https://exemplo..com', 'https://exemplo..com'],
   ['https://youtu,be/dQw4w9WgXcQ', 'https://youtu,be/dQw4w9WgXcQ'],
   ['https://youtube,com/watch?v=dQw4w9WgXcQ', 'https://youtube,com/watch?v=dQw4w9WgXcQ'],
@@ -281,6 +276,7 @@ export const SPACED: readonly string[] = [
   'https://vimeo.com/76979871 Aula 1',
   'https://v.test/aula 1.mp4',
   'https://v.test/a\u00A0b',
+  'https://exemplo/aula 1',
 ]
 
 /** Nobody can tell which of these is meant. */
