@@ -10,7 +10,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   readlinkSync,
@@ -52,17 +51,31 @@ function install(folder) {
 
 /**
  * Makes `path` lead to `target`, whatever `path` was before. Other commands may do the same at this moment, or use the
- * link. So a link that is right is left alone, and another is replaced by a rename, which leaves no gap.
+ * link. So a link that is right is left alone, and another is replaced by a rename, which leaves no gap. A folder, and on
+ * Windows a link, must go first.
  */
 function link(target, path, type) {
   const to = type === 'junction' ? target : relative(dirname(path), target)
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
-  if (isLink && readlinkSync(path) === to) return
+  if (targetOf(path) === to) return
   mkdirSync(dirname(path), { recursive: true })
-  if (isWindows || isLink === false) rmSync(path, { recursive: true, force: true })
   const fresh = `${path}.${process.pid}`
   symlinkSync(to, fresh, type)
-  renameSync(fresh, path)
+  for (let left = 5; ; left -= 1)
+    try {
+      return renameSync(fresh, path)
+    } catch (error) {
+      if (left === 0) throw error
+      rmSync(path, { recursive: true, force: true })
+    }
+}
+
+/** Returns where a link leads; `undefined` if there is none, or if another command is replacing it. */
+function targetOf(path) {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** Puts a command of `tests` among those of the root, where `npm run` and `npx` look for it. */
