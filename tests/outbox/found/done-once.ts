@@ -173,4 +173,12 @@ export const DONE_ONCE: readonly Found[] = [
       soon(0, { do: 'putOff', tab: 0, entry: 0 }),
     ],
   },
+  {
+    what: 'a toggle in doubt keeps its key on a host of which nobody knows yet whether it honours keys',
+    history: [
+      soon(0, { do: 'fail', faults: [{ kind: 'unheard', late: 40_000 }, { kind: 'lost' }] }),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'prune', tab: 0 }),
+    ],
+  },
 ]
