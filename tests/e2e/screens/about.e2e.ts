@@ -46,7 +46,8 @@ test('Copiar diagnóstico puts a text without anything that was typed on the cli
   await preferences.getByRole('button', { name: 'Copiar diagnóstico' }).click()
   await app.says('Diagnóstico copiado.')
   const copied = await admin.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('- Por enviar: 1')
+  // The app may be trying at this moment.
+  expect(copied).toMatch(/- (?:Por enviar|Enviando): 1/)
   expect(copied).toMatch(/erro na página: TypeError/)
   expect(copied).not.toMatch(/segredo|maria|eyJ/i)
   expect([...(await violations(admin, { open: 'dialog' })), ...(await misplaced(admin, 24))]).toEqual([])
