@@ -82,6 +82,22 @@ it.each<[string[], string]>([
   expect(read(sheet(cells))).toEqual([wanted])
 })
 
+it('a marked star is the right alternative', () => {
+  expect(read(sheet(['Sinal de vezes?', '*\\*', '+']))).toEqual(['Sinal de vezes? ✓\\*|+'])
+})
+
+it('names with a letter are no list of alternatives', () => {
+  const names = ['"*A. Silva\nB. Souza"', '"C. Dias\nD. Reis"']
+  expect(read(sheet(['Quem?', ...names]))).toEqual(['Quem? ✓A. Silva\nB. Souza|C. Dias\nD. Reis'])
+})
+
+it('a column that is hidden in the spreadsheet keeps its name, and what it hides is named', () => {
+  const [hidden, answer] = ['\uFFFC[oculto: Correta]', '\uFFFC[oculto: B]']
+  expect(read(sheet(['Pergunta', 'A', 'B', hidden], ['Capital?', '*Lyon', 'Paris', answer]))).toEqual([
+    expect.stringMatching(/^2: tem um texto oculto/),
+  ])
+})
+
 it('a star that closes a text means nothing beside a column that says what is right', () => {
   expect(read(sheet(['Pergunta', 'A', 'B', 'Correta'], ['Capital?', '*Lyon*', '*Paris*', 'B']))).toEqual([
     'Capital? *Lyon*|✓*Paris*',
@@ -167,9 +183,21 @@ it.each([
     ['P?', '*a\uFFFD\uFFFDo', 'x'],
     'tem letras que não puderam ser lidas (\uFFFD).',
   ],
-  ['a formula that failed', ['P?', '*x', '#N/D'], 'a fórmula da planilha não deu certo (#N/D).'],
-  ['a failed formula of Excel in English', ['#N/A', '*x'], 'a fórmula da planilha não deu certo (#N/A).'],
-  ['a failed right one', ['P?', '*#REF!', 'x'], 'a fórmula da planilha não deu certo (#REF!).'],
+  [
+    'a formula that failed',
+    ['P?', '*x', '#N/D'],
+    'a fórmula da planilha não deu certo (#N/D). Se esse é o texto, ponha-o entre aspas.',
+  ],
+  [
+    'a failed formula of Excel in English',
+    ['#N/A', '*x'],
+    'a fórmula da planilha não deu certo (#N/A). Se esse é o texto, ponha-o entre aspas.',
+  ],
+  [
+    'a failed right one',
+    ['P?', '*#REF!', 'x'],
+    'a fórmula da planilha não deu certo (#REF!). Se esse é o texto, ponha-o entre aspas.',
+  ],
   ['a picture', ['\uFFFC', '*x', 'y'], 'tem uma imagem ou outra coisa que não é texto (\uFFFC).'],
   [
     'a picture for an alternative',

@@ -44,10 +44,8 @@ describe('a heading that a pasted table may have', () => {
     ['Tema;Pergunta;A;B;Correta\nGeo;Capital?;Lyon;Paris;B', [EXERCISE, 'sem Tema']],
     ['Prova de maio\nPergunta;A;B;Gabarito\nCapital?;Lyon;Paris;B', [EXERCISE]],
     ['Prova; 2ª série\n\nPergunta,A,B,Gabarito\nCapital?,Lyon,Paris,B', [EXERCISE]],
-    [
-      'Prova, 2ª série\nPergunta,A,B,Gabarito\nCapital?,Lyon,Paris,B',
-      ['1: está acima do cabeçalho.', EXERCISE],
-    ],
+    ['Prova, 2ª série\nPergunta,A,B,Gabarito\nCapital?,Lyon,Paris,B', [EXERCISE]],
+    ['Professor:;João\nTurma:;8A\n\nPergunta;A;B;Gabarito\nCapital?;Lyon;Paris;B', [EXERCISE]],
     ['Um?;x;y;A\nPergunta;A;B;Gabarito\nCapital?;Lyon;Paris;B', ['1: está acima do cabeçalho.', EXERCISE]],
     ['Tipo;URL\nAula;https://v.example/1', ['Vídeo=https://v.example/1']],
     [

@@ -150,6 +150,22 @@ describe('a film of which a part is missing', () => {
     expect(await judged(film)).toMatchObject({ is: 'film', isCut: false })
   })
 
+  it('a WebM may have a sound of silence, which is zeros', async () => {
+    const cluster = web.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
+    const block = web.indexOf(0xa3, cluster)
+    // A block of the second track.
+    const silence = cat([0xa3, 0, 0, 0x82, 0, 0, 0x80], Buffer.alloc(0x1000))
+    silence.writeUInt16BE(0x4000 | (silence.length - 3), 1)
+    const film = cat(web.subarray(0, block), silence, web.subarray(block))
+    // The lengths of what has grown become unknown.
+    for (const size of [web.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4, cluster + 4])
+      film.fill(0xff, size, size + 8)[size] = 0x01
+    expect(await judged(film)).toMatchObject({ is: 'film', isCut: false })
+    // Nobody knows of which track a block is that lost its beginning too.
+    film[block + 3] = 0
+    expect(await judged(film)).toMatchObject({ is: 'damaged', how: 'cut' })
+  })
+
   it('an MP4 with zeros where its pictures should be says how much of it plays', async () => {
     for (const film of [clip, indexFirst(clip)]) {
       const data = film.indexOf('mdat') / film.length

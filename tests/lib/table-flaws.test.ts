@@ -1,13 +1,22 @@
 /** What a cell holds that is no text is named, in a pasted table and in a file alike. */
 import { expect, it } from 'vitest'
-import { flawOf, notText } from '@/lib/table/flaws'
+import { flawIn, flawOf, notText } from '@/lib/table/flaws'
 
 it.each([
   ...['#REF!', '#N/D', '#N/A', '#NOME?', '#NAME?', '#DIV/0!', '#VALOR!', '#VALUE!', '#NÚM!', '#NUM!'],
   ...['#NULO!', '#NULL!', '#DESPEJAR!', '#SPILL!', '#CALC!', '#ERROR!', '#ERRO!', 'Err:502', '#ref!'],
   ...['#¡VALOR!', '#¿NOMBRE?', '#FIELD!', '#BLOCKED!', '#CONNECT!', '#GETTING_DATA'],
 ])('what a broken formula shows is no text: %s', (text) => {
-  expect(flawOf(text)).toBe(`a fórmula da planilha não deu certo (${text}).`)
+  expect(flawOf(text)).toBe(
+    `a fórmula da planilha não deu certo (${text}). Se esse é o texto, ponha-o entre aspas.`,
+  )
+  expect(flawOf(`“${text}”`)).toBeUndefined()
+  expect(flawIn(['Que erro?', text, text])).toContain('não deu certo')
+})
+
+it('a question about the errors of spreadsheets names several of them, and they are texts', () => {
+  expect(flawIn(['Que erro mostra a divisão por zero?', '#DIV/0!', '#N/D', '#NOME?'])).toBeUndefined()
+  expect(flawIn(['#DIV/0!', '#N/D', notText('imagem')])).toContain('imagem')
 })
 
 it.each(['#', '##', '#1', '#REF', 'x #REF!', '#hashtag!', '#include', 'Err: x', '\uF0B7', 'a\u0336'])(

@@ -1,3 +1,4 @@
+import { withoutPictures } from '@/lib/table/flaws'
 import { SEARCHED } from '@/lib/table/read-text'
 import type { TableRow } from '@/lib/table/types'
 import { fold } from '@/shared/finding'
@@ -14,7 +15,7 @@ export interface SheetHeading {
   width: number
   /** The rows below the heading. */
   below: TableRow[]
-  /** What is said of the rows above the heading. A title is one cell, and nothing is said of it. */
+  /** What is said of the rows above the heading. A title has few cells, and nothing is said of it. */
   above: Extract<PlanRow, { is: 'problem' }>[]
 }
 
@@ -55,7 +56,7 @@ export function sheetHeading(
     } else if (columns.has(name)) return sentence`A planilha tem duas colunas “${name}”. Apague uma delas.`
     else columns.set(name, column)
   }
-  const lost = rows.slice(0, at).filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  const lost = rows.slice(0, at).filter(({ cells }) => filledIn(cells) * 2 > filledIn(heading.cells))
   const above = lost.map(({ line, cells }) => ({
     line,
     name: cells.find((cell) => cell !== '') ?? '',
@@ -64,6 +65,8 @@ export function sheetHeading(
   }))
   return { columns, unknown, width: heading.cells.length, below, above }
 }
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => withoutPictures(cell) !== '').length
 
 /** Whether a row has a text beyond the last column that has a name. It may be a cell that was cut in two. */
 export const isTooWide = ({ cells }: TableRow, { width }: SheetHeading) =>

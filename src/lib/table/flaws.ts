@@ -43,7 +43,8 @@ const OF_SYMBOL_FONT = /[\uF020-\uF0A6\uF0A8-\uF0B6\uF0B8-\uF0FF]/
  * if it is.
  */
 export function flawOf(text: string): string | undefined {
-  if (BROKEN.test(text)) return `a fórmula da planilha não deu certo (${text}).`
+  if (BROKEN.test(text))
+    return `a fórmula da planilha não deu certo (${text}). Se esse é o texto, ponha-o entre aspas.`
   const [mark, what, words] = MARKED.exec(text) ?? []
   if (mark !== undefined) return wordsOf(mark, what as NotText, words)
   if (text.includes(THING)) return `tem uma imagem ou outra coisa que não é texto (${THING}).`
@@ -52,8 +53,17 @@ export function flawOf(text: string): string | undefined {
   return symbol === undefined ? undefined : wordsOf(symbol, 'símbolo', symbol)
 }
 
-/** Returns the first flaw of several texts. */
-export const flawIn = (texts: readonly string[]): string | undefined => texts.map(flawOf).find(Boolean)
+/**
+ * Returns the first flaw of the texts of a row. Whoever asks about the errors of spreadsheets names several: one formula that
+ * does not work shows the same error everywhere.
+ */
+export function flawIn(texts: readonly string[]): string | undefined {
+  const areNames = new Set(texts.filter((text) => BROKEN.test(text))).size > 1
+  return texts.map((text) => (areNames && BROKEN.test(text) ? undefined : flawOf(text))).find(Boolean)
+}
+
+/** Returns the name of a column that the author hides in the spreadsheet. */
+export const withoutHiding = (name: string) => name.replace(/^\uFFFC\[oculto: ([^\]]*)\]$/, '$1')
 
 /** Whether a cell has nothing in it: no text that people see, and no mark of another thing. */
 export const isBlank = (text: string) => isUnseen(text) && !text.includes(THING)

@@ -1,6 +1,7 @@
 import { type NotText, notText } from './flaws'
 import { formula, isDrawnFormula, repeatsFormula, withoutDisplay } from './html-formula'
 import { numberOf } from './html-list'
+import { isOrnament } from './html-ornament'
 import { isHidden, isStruckBy, type StyleOf } from './html-style'
 import { lowered, raised } from './raised'
 import { trimmed } from './trimmed'
@@ -12,6 +13,8 @@ interface Reading {
   isPre: boolean
   /** Whether the cell is one item of a list that goes on in other cells. Its number is no part of the text. */
   isItem: boolean
+  /** What a tab of Word becomes. It parts the cells of a table that is written with tabs, and nothing inside a cell. */
+  tab: string
 }
 
 /**
@@ -19,7 +22,10 @@ interface Reading {
  * cannot keep is a mark in it (`flawOf`).
  */
 export function cellText(cell: Element, styleOf: StyleOf): string {
-  const text = textOf(cell, '', { styleOf, isPre: isPreAround(cell, styleOf), isItem: isItem(cell) })
+  const text = textOf(cell, '', {
+    ...{ styleOf, isPre: isPreAround(cell, styleOf), isItem: isItem(cell) },
+    tab: ' ',
+  })
   const seen = trimmed(withPlainBlanks(text))
   const row = cell.closest('tr')
   const isStruck = [cell, row].some((one) => one !== null && isStruckBy(styleOf(one)))
@@ -48,7 +54,7 @@ const withPlainBlanks = (text: string) =>
 
 /** Returns the text of a page as lines, in the way of `cellText`. Numbers of lists are left out, as browsers do. */
 export const pageText = (body: Element, styleOf: StyleOf) =>
-  withPlainBlanks(textOf(body, '', { styleOf, isPre: false, isItem: true }))
+  withPlainBlanks(textOf(body, '', { styleOf, isPre: false, isItem: true, tab: '\t' }))
     .replace(/^\n+/, '')
     .trimEnd()
 
@@ -120,11 +126,13 @@ const PICTURES = new Set([
   ...['svg', 'canvas', 'object', 'embed', 'video', 'audio', 'iframe', 'v:shape', 'v:imagedata'],
 ])
 
+const MOST_TABS = 20
+
 /** Signs that people see and that are no plain text would change what the text says: `2³` is not `23`. */
 function inline(element: Element, before: string, reading: Reading): string {
   // Parsers split the name of an element of Word in different ways.
   const name = element.tagName.toLowerCase()
-  if (repeatsFormula(element)) return ''
+  if (repeatsFormula(element) || isOrnament(element)) return ''
   if (isDrawnFormula(element)) return notText('equação', element.textContent ?? '')
   if (name === 'img') return pictureText(element)
   if (name === 'math' || name === 'mml:math') return formula(element)
@@ -133,6 +141,8 @@ function inline(element: Element, before: string, reading: Reading): string {
   if (name === 'sup' && isFootnote(element)) return ''
   const style = reading.styleOf(element)
   if (/^ignore/.test(style.get('mso-list') ?? '')) return reading.isItem ? '' : wordNumber(element)
+  const tabs = Number.parseInt(style.get('mso-tab-count') ?? '', 10)
+  if (tabs > 0) return reading.tab.repeat(Math.min(tabs, MOST_TABS))
   const text = textOf(element, before, reading)
   const flaw = flawOfStyle(element, text, reading.styleOf)
   if (flaw !== undefined && text.trim() !== '') return notText(flaw, text)

@@ -1,3 +1,5 @@
+import { isOrnament } from './html-ornament'
+
 /** What a style says of an element: the values by the names of the properties. */
 export type StyleOf = (element: Element) => ReadonlyMap<string, string>
 
@@ -60,7 +62,7 @@ const LOST = 'sup, sub, s, del, strike, math, img, svg'
 
 /** Whether the look of a page says something that its plain text does not. */
 export const saysMore = (body: Element, styleOf: StyleOf) =>
-  body.querySelector(LOST) !== null ||
+  [...body.querySelectorAll(LOST)].some((element) => !isOrnament(element)) ||
   [...body.querySelectorAll('[style], [class]')].some((element) => {
     const style = styleOf(element)
     return /^(?:super|sub)$/.test(style.get('vertical-align') ?? '') || isStruckBy(style)

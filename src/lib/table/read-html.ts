@@ -140,6 +140,6 @@ function hiddenColumns(table: Element, styleOf: StyleOf): Set<number> {
 function shownText(cell: Element, isUnseen: boolean, { styleOf, isOfExcel }: About): string {
   const text = cellText(cell, styleOf)
   const isNumber = cell.getAttribute('align') === 'right' || cell.hasAttribute('x:num')
-  if (isOfExcel && isNumber && /^#+$/.test(text)) return notText('estreita')
+  if (isOfExcel && isNumber && /^#{2,}$/.test(text)) return notText('estreita')
   return isUnseen && text !== '' ? notText('oculto', text) : text
 }

@@ -101,8 +101,10 @@ class BlockWalk {
   async next({ id, at, body, end }: Element): Promise<number | undefined> {
     if (HOLDERS.has(id)) return body
     if (end === undefined) return undefined
-    const isBlock = BLOCKS.has(id)
-    return isBlock && this.#holes.some((hole) => hole.at < end && hole.end > at) ? undefined : end
+    if (!BLOCKS.has(id) || !this.#holes.some((hole) => hole.at < end && hole.end > at)) return end
+    // A block of sound may hold nothing but silence. A track whose number is lost too is not known to be one of sound.
+    const [track = 0] = await this.#reader.bytes(body, 1)
+    return track > 0x80 && (track & 0x7f) !== this.#ofPictures ? end : undefined
   }
 
   async read({ id, body, end = body }: Element): Promise<void> {

@@ -3,8 +3,8 @@ import { sentence } from '@/shared/isolated'
 const SEVERAL =
   'há várias alternativas em uma célula só. Escreva cada alternativa em sua célula, com colunas A, B, C…'
 
-/** A line that begins with the letter of an alternative: `a) 2`, `*(b) 3`, `C. 4`. */
-const LETTERED = /^\s*\*?\s*(?:[([]?([a-h])[)\]]|([a-h])\.\s)\s*\S/i
+/** A line that begins with the letter of an alternative: `a) 2`, `*(b) 3`. `C. Dias` may be a name. */
+const LETTERED = /^\s*\*?\s*[([]?([a-h])[)\]]\s*\S/i
 
 /**
  * Returns why the cells of a row are not one alternative each, as a sentence without a capital letter. The only
@@ -21,14 +21,14 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 function isLettered(text: string): boolean {
   const letters = linesOf(text).map((line) => {
-    const [, enclosed, dotted] = LETTERED.exec(line) ?? []
-    return (enclosed ?? dotted)?.toLowerCase().charCodeAt(0)
+    const [, letter] = LETTERED.exec(line) ?? []
+    return letter?.toLowerCase().charCodeAt(0)
   })
   return letters.some((letter, at) => at > 0 && letter !== undefined && letter - 1 === letters[at - 1])
 }
 
 /** Words between stars, as WhatsApp and Markdown mark a text in bold. A blank beside a star makes it no such mark. */
-const BOLD = /^\*+[^\s*](?:.*[^\s*])?\*+$/s
+const BOLD = /^\*+[^\s*](?:.*[^\s*])?(?<!\\)\*+$/s
 
 /** Returns why a star may mark no right alternative, as a sentence without a capital letter. */
 export function boldOrRight(choices: readonly string[]): string | undefined {

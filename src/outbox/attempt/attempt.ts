@@ -132,7 +132,10 @@ function requestOf(
  * So does each attempt of a toggle whose doubt the host's keys cannot settle. A read has shown that it must be switched. To
  * the old key the host may answer for ever what it did long ago.
  */
-function keyOf({ entry, action, input, mayBeKeyed }: Prepared, { key, input: merged, tag }: ReadyEdit): string {
+function keyOf(
+  { entry, action, input, mayBeKeyed }: Prepared,
+  { key, input: merged, tag }: ReadyEdit,
+): string {
   if (key !== undefined) return key
   const { id, rev, attempt } = entry
   if (action.repeat.kind === 'desired' && isInDoubt(entry) && !mayBeKeyed) return `${id}.${rev}.${attempt.id}`

@@ -181,7 +181,10 @@ describe('a text is read as it is shown', () => {
   })
 
   it.each([
-    ['<c r="A1" t="e"><v>#N/A</v></c>', 'a fórmula da planilha não deu certo (#N/A).'],
+    [
+      '<c r="A1" t="e"><v>#N/A</v></c>',
+      'a fórmula da planilha não deu certo (#N/A). Se esse é o texto, ponha-o entre aspas.',
+    ],
     ['<c r="A1"><f>1+1</f></c>', 'a fórmula não tem um resultado salvo.'],
   ])('a formula without a result says so: %s', async (cell, words) => {
     expect(flawOf((await text('<t/>', {}, cell)) ?? '')).toContain(words)
