@@ -76,14 +76,14 @@ interface Place {
   before: string
   behind: string
   /** The sign behind the next one. */
-  then: string
+  third: string
 }
 
 const placeIn = (text: string, at: number): Place => ({
   sign: text[at] ?? '',
   before: text[at - 1] ?? '',
   behind: text[at + 1] ?? '',
-  then: text[at + 2] ?? '',
+  third: text[at + 2] ?? '',
 })
 
 const LETTER = /\p{L}/u
@@ -102,7 +102,7 @@ function isDoubtful({ sign, before, behind }: Place): boolean {
 }
 
 /** Whether a sign stands where nobody writes it on Windows, in any language. */
-function isOddInWindows({ sign, before, behind, then }: Place): boolean {
+function isOddInWindows({ sign, before, behind, third }: Place): boolean {
   const [isBehindLetter, isBeforeLetter] = [LETTER.test(before), LETTER.test(behind)]
   const isInWord = isBehindLetter && isBeforeLetter
   if (/[\0þÞðÐýÝˆ˜]/.test(sign)) return true
@@ -112,7 +112,7 @@ function isOddInWindows({ sign, before, behind, then }: Place): boolean {
   if (/[ªº]/.test(sign)) return isBeforeLetter
   if (/[²³¹]/.test(sign)) return !/\S/.test(before)
   if (/[µ€…•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
-    return isInWord || (sign === '¥' && /\s/.test(behind) && LETTER.test(then))
+    return isInWord || (sign === '¥' && /\s/.test(behind) && LETTER.test(third))
   if (sign === '™') return !isBehindLetter || isBeforeLetter
   if (sign === 'œ') return !/[ui]/.test(behind) && (isBehindLetter || !/[de]/.test(behind)) && behind !== 't'
   if (!LETTER.test(sign)) return false
