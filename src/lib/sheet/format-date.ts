@@ -53,6 +53,8 @@ function inTokens(serial: number, tokens: readonly Token[], is1904: boolean, lan
   const seconds = Math.round(serial * DAY * 10 ** digits) / 10 ** digits
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial > NO_DAY ? 30 : 31)
   const moment = { date: new Date(first + seconds * 1000), seconds }
+  // No spreadsheet has a later day.
+  if (!(moment.date.getUTCFullYear() < 10_000)) return undefined
   const isHalf = tokens.some((token) => token.is === 'date' && /^a/.test(token.letters))
   const shown = tokens.map((token, at) =>
     token.is === 'date'

@@ -1,11 +1,9 @@
 import { fold } from '../../shared/finding'
 import { decodeText } from '../table/decode'
-import { SEARCHED } from '../table/read-text'
-import type { TableRow } from '../table/types'
 import { csvRows } from './csv'
+import { isOwn } from './found-heading'
 import { readBook, TooMuchError } from './read-xlsx'
 import {
-  HIDDEN_COLUMN,
   MOST_BYTES,
   MOST_CELLS,
   MOST_COLUMNS,
@@ -22,12 +20,13 @@ import { hidesItsSize, zipParts } from './zip-parts'
  * @param names names of columns; see `SheetJob`
  */
 export async function readSheet(bytes: Uint8Array, names: readonly string[]): Promise<SheetRead> {
+  const folded = new Set(names.map(fold))
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > MOST_BYTES) return refused('too-large')
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return refused(hasPassword(bytes) ? 'password' : 'old-excel')
-  if (startsWith(bytes, [0x50, 0x4b])) return readZip(bytes)
-  return readText(bytes, new Set(names.map(fold)))
+  if (startsWith(bytes, [0x50, 0x4b])) return readZip(bytes, folded)
+  return readText(bytes, folded)
 }
 
 const refused = (why: Refusal): SheetRead => ({ is: 'refused', why })
@@ -45,7 +44,7 @@ function hasPassword(bytes: Uint8Array): boolean {
   return false
 }
 
-async function readZip(bytes: Uint8Array): Promise<SheetRead> {
+async function readZip(bytes: Uint8Array, names: ReadonlySet<string>): Promise<SheetRead> {
   const parts = zipParts(bytes)
   if (parts === undefined) return refused('damaged')
   const has = (name: string) => parts.some((part) => part.name === name)
@@ -57,7 +56,7 @@ async function readZip(bytes: Uint8Array): Promise<SheetRead> {
   if (parts.some(hidesItsSize)) return refused('damaged')
   if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > MOST_UNPACKED) return refused('too-large')
   try {
-    const { rows, notices } = await readBook(bytes, parts)
+    const { rows, notices } = await readBook(bytes, parts, names)
     return table(rows, { isGuarded: false, notices })
   } catch (error) {
     return refused(error instanceof TooMuchError ? error.why : 'damaged')
@@ -76,16 +75,6 @@ function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
   return isWide || count > MOST_CELLS
     ? refused('too-many-cells')
     : table(rows, { isGuarded: isOwn(rows, names), notices: [] })
-}
-
-/** Whether this app wrote the file: only its files have the column that says how each row was exported. */
-function isOwn(rows: readonly TableRow[], names: ReadonlySet<string>): boolean {
-  const own = fold(HIDDEN_COLUMN)
-  const heading = rows
-    .slice(0, SEARCHED)
-    .map(({ cells }) => cells.map(fold))
-    .find((cells) => cells.filter((cell) => names.has(cell) || cell === own).length > 1)
-  return heading?.includes(own) ?? false
 }
 
 type Found = Extract<SheetRead, { is: 'table' }>

@@ -3,11 +3,12 @@ import { fold } from '../../shared/finding'
 import { notText } from '../table/flaws'
 import { trimmed } from '../table/trimmed'
 import type { TableRow } from '../table/types'
+import { headingAt } from './found-heading'
 import { noticesOf } from './sheet-notices'
 import { systemFormats } from './system-formats'
 import { HIDDEN_COLUMN, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Refusal } from './types'
 import { textIn } from './xlsx-cell'
-import { partText, type ZipPart } from './zip-parts'
+import { partText, withoutParts, type ZipPart } from './zip-parts'
 
 /** Thrown if a file has more than is read. */
 export class TooMuchError extends Error {
@@ -22,12 +23,14 @@ export class TooMuchError extends Error {
 /**
  * Returns the rows of the first sheet that people see and that has a text in any cell, as Excel in Portuguese shows them.
  * It also says what of the file they may not see, and what is left out.
+ * @param names folded names of columns
  * @throws {TooMuchError} if there are more rows, columns or cells than `types.ts` allows
  * @throws hucre's errors if the file is damaged
  */
 export async function readBook(
   bytes: Uint8Array,
   parts: readonly ZipPart[],
+  names: ReadonlySet<string>,
 ): Promise<{ rows: TableRow[]; notices: string[] }> {
   const text = async (name: RegExp) => {
     const part = parts.find((one) => name.test(one.name))
@@ -38,24 +41,36 @@ export async function readBook(
   const { first, size } = await firstFilled(bytes, seen)
   if (first === undefined) return { rows: [], notices: [] }
   const range = `A1:${colToLetter(size.columns - 1)}${size.rows}`
-  const book = await readXlsx(bytes, {
-    sheets: ({ index }) => index === first.index,
-    readStyles: true,
-    range,
-  })
+  const { book, isWhole } = await bookOf(bytes, { sheet: first.index, range })
   const [sheet] = book.sheets
   if (sheet === undefined) return { rows: [], notices: [] }
   const formats = systemFormats(await text(/^xl\/styles\.xml$/i))
   const rows = rowsOf(sheet, (row, column, value) =>
     textIn(sheet.cells?.get(`${row},${column}`), value, { formats, is1904: book.dateSystem === '1904' }),
   )
+  withPictures(rows, sheet, Math.max(headingAt(rows, names), 0))
   return {
     rows,
     notices: noticesOf({
       name: first.name,
       others: await namesOfFilled(bytes, seen, first),
       ...hidden(sheet, rows),
+      hasBrokenPictures: !isWhole,
     }),
+  }
+}
+
+/** What holds the cells of a book. All other parts, such as pictures, only adorn it. */
+const NEEDED = /^(?:\[Content_Types\]\.xml|_rels\/.*|xl\/(?:_rels\/|worksheets\/)?[^/]+)$/i
+
+/** Reads one sheet with its looks. A part that only adorns the book may be broken. */
+async function bookOf(bytes: Uint8Array, { sheet, range }: { sheet: number; range: string }) {
+  const read = (file: Uint8Array) =>
+    readXlsx(file, { sheets: ({ index }) => index === sheet, readStyles: true, range })
+  try {
+    return { book: await read(bytes), isWhole: true }
+  } catch {
+    return { book: await read(withoutParts(bytes, ({ name }) => !NEEDED.test(name))), isWhole: false }
   }
 }
 
@@ -149,20 +164,24 @@ async function measured(bytes: Uint8Array, sheet: number): Promise<Size> {
 }
 
 function rowsOf(sheet: Sheet, read: (row: number, column: number, value: CellValue) => string): TableRow[] {
-  const rows = sheet.rows.flatMap((values, row): TableRow[] => {
-    const cells = values.map((value, column) => trimmed(read(row, column, value)))
+  return sheet.rows.flatMap((values, row): TableRow[] => {
+    const cells = values.map((value, column) => (value === '' ? '' : trimmed(read(row, column, value))))
     return cells.every((cell) => cell === '') ? [] : [{ line: row + 1, cells }]
   })
-  withPictures(rows, sheet)
-  return rows
 }
 
-/** Marks the cells that have a picture. Above the first row, and on it, a picture only adorns the sheet. */
-function withPictures([, ...rows]: readonly TableRow[], { images = [] }: Sheet): void {
+/** Marks the cells of the table that have a picture. On the heading, above it and beside the table, it only adorns the sheet. */
+function withPictures(rows: readonly TableRow[], { images = [] }: Sheet, heading: number): void {
+  if (images.length === 0) return
+  const table = rows.slice(heading)
+  const isFilledAt = (cell: string) => cell !== ''
+  const first = Math.min(...table.map(({ cells }) => cells.findIndex(isFilledAt)).filter((at) => at >= 0))
+  const last = Math.max(...table.map(({ cells }) => cells.findLastIndex(isFilledAt)))
+  const byLine = new Map(table.slice(1).map(({ line, cells }) => [line, cells]))
   for (const { anchor, altText } of images) {
     const { row, col } = anchor.from
-    const cells = rows.find(({ line }) => line === row + 1)?.cells
-    if (cells === undefined || col >= MOST_COLUMNS) continue
+    const cells = byLine.get(row + 1)
+    if (cells === undefined || col < first || col > last) continue
     while (cells.length <= col) cells.push('')
     cells[col] = `${cells[col] ?? ''} ${notText('imagem', altText)}`.trim()
   }

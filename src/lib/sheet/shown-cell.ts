@@ -10,7 +10,9 @@ import { type FormatSection, sectionsOf } from './format-sections'
  */
 export function shownNumber(value: number, format: string | undefined, is1904: boolean): string {
   const shown = format === undefined ? generalNumber(value) : inFormat(value, format, is1904)
-  return shown?.replace(/[ \u00A0]+/g, ' ').trim() ?? notText('formato', generalNumber(value))
+  const aligned = shown?.replace(/[ \u00A0]+/g, ' ').trim()
+  // The sign of an amount stands at the edge of its cell.
+  return aligned?.replace(/^([-−(]) (?=\d)/, '$1') ?? notText('formato', generalNumber(value))
 }
 
 /** Returns a text with what the format of its cell adds: `@" kg"`. */

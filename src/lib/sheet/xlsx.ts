@@ -23,14 +23,18 @@ export async function xlsxFile(
   }))
   const writer = new XlsxStreamWriter({ name: sheetName(title), columns, freezePane: { rows: 1 } })
   for (const [at, row] of rows.entries()) {
-    writer.addRow(row.map((cell) => (cell === '' ? null : literal(cell))))
+    writer.addRow(row.map(literal))
     onRow(at + 1)
   }
   return writer.finish()
 }
 
-/** The file format takes `_x0041_` for an escaped letter, unless its first sign is escaped itself. */
-const literal = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+/**
+ * Returns a cell with a text. Blanks around the text are left out, as forms do, so that a reader does not take those of its
+ * first line for an indent of all lines. The file format takes `_x0041_` for an escaped letter, unless its first sign is
+ * escaped itself.
+ */
+const literal = (text: string) => text.trim().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') || null
 
 /** The widths of the first rows are enough to see what a column is. */
 function widthOf(rows: readonly (readonly string[])[], column: number): number {

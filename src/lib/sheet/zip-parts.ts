@@ -6,6 +6,8 @@ export interface ZipPart {
   isEncrypted: boolean
   /** Where the part begins. */
   at: number
+  /** Where its name stands in the directory. */
+  named: number
 }
 
 const END = 0x06054b50
@@ -36,6 +38,7 @@ export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
       unpacked: view.getUint32(at + 24, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       at: view.getUint32(at + 42, true),
+      named: at + PART_BYTES,
     })
     at += PART_BYTES + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
@@ -55,6 +58,18 @@ function endOf(view: DataView): number | undefined {
  */
 export const hidesItsSize = ({ name, packed, unpacked }: ZipPart) =>
   !name.endsWith('/') && (unpacked === 0 ? packed > 2 : packed === 0)
+
+/** Returns a ZIP file in which nobody finds some parts: the directory calls them by other names. */
+export function withoutParts(bytes: Uint8Array, isLeft: (part: ZipPart) => boolean): Uint8Array {
+  const copy = bytes.slice()
+  for (const [at, part] of (zipParts(bytes) ?? []).entries())
+    if (isLeft(part))
+      copy.set(
+        new TextEncoder().encode(String(at).padStart(part.name.length, '-')).subarray(0, part.name.length),
+        part.named,
+      )
+  return copy
+}
 
 /** Returns the text of a part, as UTF-8. @throws if the part is damaged */
 export async function partText(bytes: Uint8Array, { at, packed }: ZipPart): Promise<string> {

@@ -10,54 +10,126 @@ const LETTERS: Readonly<Record<OldEncoding, string>> = {
     'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00A0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uF8FFÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 }
 
-/** Stands for a byte without a letter. No text has it. */
-const NONE = '\0'
+/** The code of the sign of each byte. A byte without a letter has 0, which no text has. */
+const CODES: Readonly<Record<OldEncoding, Uint16Array>> = {
+  'windows-1252': codesOf('windows-1252'),
+  macintosh: codesOf('macintosh'),
+}
+
+function codesOf(encoding: OldEncoding): Uint16Array {
+  const code = (at: number) => (LETTERS[encoding][at] === ' ' ? 0 : LETTERS[encoding].charCodeAt(at))
+  return Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : code(byte - 0x80)))
+}
+
+/** So many signs are enough to see what an encoding is. */
+const ENOUGH = 5000
 
 /**
- * Reads bytes that are no UTF-8 as an old encoding: the one in which the signs stand where people in Brazil write them. A
- * `TextDecoder` does not do here: Node 20's reads Windows-1252 as Latin-1, and those of browsers accept bytes without a
- * letter.
+ * Reads bytes that are no UTF-8 as an old encoding. It is the one of Windows, unless its signs stand where nobody writes
+ * them and those of a Mac stand where people in Brazil write them. A `TextDecoder` does not do here: Node 20's reads
+ * Windows-1252 as Latin-1, and those of browsers accept bytes without a letter.
  * @returns `undefined` if nobody can tell which encoding it is
  */
 export function oldLetters(bytes: Uint8Array): { text: string; encoding: OldEncoding } | undefined {
   const windows = decoded(bytes, 'windows-1252')
   const mac = decoded(bytes, 'macintosh')
-  if (windows.text === mac.text) return windows
+  const { high, oddHere, oddOnMac, forMac, doubts } = counted(bytes, windows, mac)
+  const isMac = oddOnMac * 3 <= high && forMac > 1 && oddOnMac * 3 <= Math.max(oddHere, forMac)
   // Only an old Mac ends lines so.
-  const isOfMac = /\r(?!\n)/.test(mac.text) && !mac.text.includes('\n')
-  const [best, other] =
-    mac.odd < windows.odd || (mac.odd === windows.odd && isOfMac) ? [mac, windows] : [windows, mac]
-  const isClear = best.odd * 3 <= other.odd && best.odd * 3 <= best.high
-  const isTold = best.odd < other.odd || (best === mac && isOfMac)
-  return isClear && isTold ? { text: best.text, encoding: best.encoding } : undefined
+  const isOfOldMac = !bytes.includes(0x0a) && bytes.includes(0x0d) && oddOnMac * 3 <= high
+  if (isMac || (isOfOldMac && oddOnMac <= oddHere)) return { text: mac, encoding: 'macintosh' }
+  const isWindows = oddHere * 3 <= high && doubts < high && (bytes.includes(0) || !windows.includes('\0'))
+  return isWindows ? { text: windows, encoding: 'windows-1252' } : undefined
 }
 
-function decoded(bytes: Uint8Array, encoding: OldEncoding) {
-  const letters = LETTERS[encoding]
-  let text = ''
-  // A call with too many arguments fails.
-  for (let from = 0; from < bytes.length; from += 4096)
-    text += Array.from(bytes.subarray(from, from + 4096), (byte) => {
-      const letter = byte < 0x80 ? String.fromCharCode(byte) : letters.charAt(byte - 0x80)
-      return letter === ' ' && byte !== 0x20 ? NONE : letter
-    }).join('')
-  const high = [...text.matchAll(/[\u0080-\uFFFF]/g)]
-  const odd = high.filter(({ 0: sign, index }) => isOdd(sign, text[index - 1] ?? '', text[index + 1] ?? ''))
-  const isWhole = bytes.includes(0) || !text.includes(NONE)
-  return { text, encoding, high: high.length, odd: isWhole ? odd.length : Number.POSITIVE_INFINITY }
+function decoded(bytes: Uint8Array, encoding: OldEncoding): string {
+  const codes = CODES[encoding]
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
+    Uint16Array.from(bytes, (byte) => codes[byte] ?? 0),
+  )
 }
+
+/** Looks at the signs that the encodings read in different ways. */
+function counted(bytes: Uint8Array, windows: string, mac: string) {
+  const count = { high: 0, oddHere: 0, oddOnMac: 0, forMac: 0, doubts: 0 }
+  let dashes = 0
+  for (let at = 0; at < bytes.length && count.high < ENOUGH; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue
+    const [here, there] = [placeIn(windows, at), placeIn(mac, at)]
+    const isOddHere = isOddInWindows(here)
+    const isOddThere = isOddOnMac(there)
+    const isWord = ACCENTED.test(there.sign) && !isOddThere
+    count.high += 1
+    if (isOddHere) count.oddHere += 1
+    if (isOddThere) count.oddOnMac += 1
+    if (isOddHere && !isOddThere) count.forMac += isWord ? 2 : 1
+    else if (isWord && FOREIGN.test(here.sign)) count.forMac += 1
+    else if (isWord && /[’—]/.test(here.sign)) dashes += 1
+    if (isDoubtful(here) && !isOddThere) count.doubts += 1
+  }
+  // An apostrophe and a dash stand in words of both. They only add to what other signs say.
+  return { ...count, forMac: count.forMac > 0 ? count.forMac + dashes : 0 }
+}
+
+interface Place {
+  sign: string
+  before: string
+  behind: string
+  /** The sign behind the next one. */
+  third: string
+}
+
+const placeIn = (text: string, at: number): Place => ({
+  sign: text[at] ?? '',
+  before: text[at - 1] ?? '',
+  behind: text[at + 1] ?? '',
+  third: text[at + 2] ?? '',
+})
 
 const LETTER = /\p{L}/u
+const LOWER = /\p{Ll}/u
+const UPPER = /\p{Lu}/u
 const ACCENTED = /[áàâãçéêíóôõúüñÁÀÂÃÇÉÊÍÓÔÕÚÜÑ]/
 /** Accented letters that are a word alone, or name a thing in an exercise. */
 const WORD = /[áàéêíóôúÁÀÉÊÍÓÔÚ]/
+/** Letters of other languages, which a text may also be in. */
+const FOREIGN = /[ÄÅÆÈËÌÎÏÐÒÖØÙÛÝÞäåæèëìîïðòöøùûýþÿßŸŠšŽžŒœ]/
+
+/** Whether nobody can tell an apostrophe from an `í`, or a fraction from the sign of an ordinal. */
+function isDoubtful({ sign, before, behind }: Place): boolean {
+  if (/[’—]/.test(sign)) return LOWER.test(before) && LOWER.test(behind)
+  return /[¼»]/.test(sign) && /\d/.test(before)
+}
+
+/** Whether a sign stands where nobody writes it on Windows, in any language. */
+function isOddInWindows({ sign, before, behind, third }: Place): boolean {
+  const [isBehindLetter, isBeforeLetter] = [LETTER.test(before), LETTER.test(behind)]
+  const isInWord = isBehindLetter && isBeforeLetter
+  if (/[\0þÞðÐýÝˆ˜]/.test(sign)) return true
+  if (/[ƒ‚„“‘«‹¿¡]/.test(sign)) return isBehindLetter || (/[‚„]/.test(sign) && !/\S/.test(behind))
+  if (/[”»›]/.test(sign)) return isBeforeLetter
+  if (/[†‡‰]/.test(sign)) return isBehindLetter || isBeforeLetter
+  if (/[ªº]/.test(sign)) return isBeforeLetter
+  if (/[²³¹]/.test(sign)) return !/\S/.test(before)
+  if (/[µ€…•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
+    return isInWord || (sign === '¥' && /\s/.test(behind) && LETTER.test(third))
+  if (sign === '™') return !isBehindLetter || isBeforeLetter
+  if (sign === 'œ') return !/[ui]/.test(behind) && (isBehindLetter || !/[de]/.test(behind)) && behind !== 't'
+  if (!LETTER.test(sign)) return false
+  if (UPPER.test(sign)) return LOWER.test(before)
+  if (/ç/.test(sign) && !isBehindLetter && isBeforeLetter && !/[aeouáãâóõôú]/.test(behind)) return true
+  return !isBehindLetter && UPPER.test(behind)
+}
 
 /** Whether a sign stands where nobody writes it in Portuguese: `n‹o` is none, and `não` is one. */
-function isOdd(sign: string, before: string, behind: string): boolean {
+function isOddOnMac({ sign, before, behind }: Place): boolean {
   const [isBehindLetter, isBeforeLetter] = [LETTER.test(before), LETTER.test(behind)]
   const isInWord = isBehindLetter && isBeforeLetter
   if (ACCENTED.test(sign)) {
-    if (/\p{Lu}/u.test(sign) && /\p{Ll}/u.test(before)) return true
+    if (UPPER.test(sign) && LOWER.test(before)) return true
+    // The `ç` of DOS is an `á` here.
+    if (sign === 'á' && /[ao]/.test(behind)) return true
+    if (LOWER.test(sign) && UPPER.test(behind)) return true
     // A syllable may stand alone: `ção`.
     if (/[çÇ]/.test(sign)) return !isBehindLetter && !/[aeouáãâóõôú]/i.test(behind)
     return !isBehindLetter && !isBeforeLetter && !WORD.test(sign)

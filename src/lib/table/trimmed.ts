@@ -3,6 +3,7 @@
  * so that code keeps its shape.
  */
 export function trimmed(text: string): string {
+  if (!text.includes('\n')) return text.trim()
   const lines = text
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .trimEnd()

@@ -49,6 +49,7 @@ describe('a number is read as it is shown', () => {
     ['_-"R$"\\ * #,##0.00_-;\\-"R$"\\ * #,##0.00_-;_-"R$"\\ * "-"??_-;_-@_-', 29.9, 'R$ 29,90'],
     ['_-"R$"\\ * #,##0.00_-;\\-"R$"\\ * #,##0.00_-;_-"R$"\\ * "-"??_-;_-@_-', -29.9, '-R$ 29,90'],
     ['_-"R$"\\ * #,##0.00_-;\\-"R$"\\ * #,##0.00_-;_-"R$"\\ * "-"??_-;_-@_-', 0, 'R$ -'],
+    ['_-* #,##0_-;\\-* #,##0_-;_-* "-"_-;_-@_-', -4, '-4'],
     ['#,##0.00\\ "€"', 5, '5,00 €'],
     ['$#,##0.00', 5, '$5,00'],
     ['0" kg"', 3, '3 kg'],
@@ -113,6 +114,7 @@ describe('a date or a time is read as it is shown', () => {
     ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 46054, 'domingo, 1 de fevereiro de 2026'],
     ['[$-F400]h:mm:ss\\ AM/PM', 0.75, '18:00:00'],
     ['dd/mm/yy h:mm', 61, '01/03/00 0:00'],
+    ['dd/mm/yyyy', 2958465, '31/12/9999'],
   ])('a date or a time is read as it is shown: %j of %d', async (format, value, text) => {
     expect(await shown(format, value)).toBe(text)
   })
@@ -135,6 +137,9 @@ it.each<[number | string, number, string]>([
   ['dd/mm/yyyy', 60, ''],
   [12, 0.3, '0,3'],
   [30, 46054, ''],
+  ['h"h"mm', 1e15, ''],
+  ['[h]:mm', 1e15, ''],
+  [14, 2958466, ''],
 ])('a cell whose shown form nobody can tell says so: %j of %d', async (format, value, said) => {
   const text = (await shown(format, value)) ?? ''
   expect(flawOf(text)).toMatch(/^o formato de “.*” não é conhecido\./)
@@ -160,6 +165,8 @@ describe('a text is read as it is shown', () => {
     [run('2') + run('x', raised) + run(',y', raised), '2^(x,y)'],
     [run('1') + run('a', raised), '1ª'],
     [run('m', '<b/>') + run('2', raised), 'm²'],
+    [run('X') + run('TM', raised), 'X™'],
+    [run('X') + run('SM', raised), 'X℠'],
     [run('a') + run('b', '<strike/>') + run('c'), 'a\uFFFC[riscado: b]c'],
     [run('a', '<strike val="0"/>'), 'a'],
     [run('2') + run('p', '<rFont val="Symbol"/>'), '2\uFFFC[símbolo: p]'],

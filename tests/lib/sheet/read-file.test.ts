@@ -91,6 +91,7 @@ describe('a CSV file of Excel on a Mac', () => {
       õ: 0x9b,
       ú: 0x9c,
       É: 0x83,
+      Ã: 0xcc,
       Á: 0xe7,
       Í: 0xea,
       Ó: 0xee,
@@ -110,6 +111,8 @@ describe('a CSV file of Excel on a Mac', () => {
     '…': 0x85,
     '•': 0x95,
     '€': 0x80,
+    œ: 0x9c,
+    ƒ: 0x83,
   }
   const bytesOf = (text: string, codes: Readonly<Record<string, number>>) =>
     Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0))
@@ -125,6 +128,7 @@ describe('a CSV file of Excel on a Mac', () => {
     'história do século',
     'ÁREA: πr, x ≤ 3, promoção',
     '• país',
+    'SÃO JOÃO',
   ])('its letters are read as they are: %s', async (words) => {
     const cells = await cellsOf(bytesOf(whole(words), MAC))
     expect(cells[1]?.[1]).toBe(words)
@@ -142,14 +146,56 @@ describe('a CSV file of Excel on a Mac', () => {
     '5 € ±1',
     'à vista',
     'Größe da ação, coração e mãe',
+    'm²',
+    'm³',
+    'x²+y²',
+    'x²y',
+    '½ xicara',
+    '¬p',
+    'De ¬¬p?',
+    'a·b',
+    'kg·m/s²',
+    'N·m',
+    ...['ç', 'ã', 'õ', 'â', 'á', 'é', 'Ç', 'À'],
+    '50 µg/m³',
+    'Ångström',
+    '¥',
+    'garçon œuvre être à la crème',
+    'NOËL',
+    '¿Qué? ¡Sí! mañana',
+    'Übung größer Straße',
+    'êxito',
+    'Água',
+    'ƒ(x)',
+    'Joana d’Arc',
   ])('what Windows writes is still read: %s', async (words) => {
     const cells = await cellsOf(bytesOf(whole(words), WINDOWS))
     expect(cells[1]?.[1]).toBe(words)
   })
 
+  it('of an old Mac, whose lines end in another way, one letter is enough', async () => {
+    const cells = await cellsOf(bytesOf('Id;Nome\r1;Água e p\r2;Índice\r', MAC))
+    expect(cells.slice(1)).toEqual([
+      ['1', 'Água e p'],
+      ['2', 'Índice'],
+    ])
+  })
+
+  it('a text of Windows is read in its language, whatever its signs are', async () => {
+    const text = 'Questão;A;B;Gabarito\r\nNegação de p?;¬p;p\r\nDe ¬¬p?;p;¬p\r\n'
+    expect((await cellsOf(bytesOf(text, WINDOWS)))[1]).toEqual(['Negação de p?', '¬p', 'p'])
+  })
+
   it.each([
     ['one sign that means something in both', [0x31, 0xbc]],
     ['an apostrophe, or an í', [0x70, 0x61, 0x92, 0x73]],
+    ['a dash, or an ó', [...encode('mem'), 0x97, ...encode('ria')]],
+    ['CP850', [...encode('Qual '), 0x82, ...encode(' a op'), 0x87, 0xc6, ...encode('o?')]],
+    ['CP850 with one word', [...encode('cabe'), 0x87, ...encode('a')]],
+    [
+      'CP850 with several words',
+      [...encode('n'), 0xc6, ...encode('o; hist'), 0xa2, ...encode('ria; caf'), 0x82],
+    ],
     ['letters of neither', [0x61, 0x8a, 0xdf, 0x61, 0xfe, 0x62]],
   ])('where nobody can tell, the file is refused with the cure: %s', async (_what, word) => {
     const bytes = Uint8Array.from([...encode('Id;Nome\r\n1;'), ...word, ...encode('\r\n')])

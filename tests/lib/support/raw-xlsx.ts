@@ -6,6 +6,8 @@ export interface RawSheet {
   state?: 'hidden' | 'veryHidden'
   rows: string
   cols?: string
+  /** The part with its pictures. */
+  drawing?: string
 }
 
 export interface RawBook {
@@ -56,10 +58,23 @@ export function rawXlsx({
     [`xl/${styles}`]: stylesOf(formats, fonts),
     'xl/sharedStrings.xml': `<sst ${MAIN}>${strings.map((one) => `<si>${one}</si>`).join('')}</sst>`,
     ...Object.fromEntries(
-      sheets.map(({ rows, cols }, at) => [
+      sheets.map(({ rows, cols, drawing }, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
-        `<worksheet ${MAIN}>${cols ? `<cols>${cols}</cols>` : ''}<sheetData>${rows}</sheetData></worksheet>`,
+        `<worksheet ${MAIN} xmlns:r="${OFFICE}">${cols ? `<cols>${cols}</cols>` : ''}<sheetData>${rows}</sheetData>${drawing === undefined ? '' : '<drawing r:id="rId1"/>'}</worksheet>`,
       ]),
+    ),
+    ...Object.fromEntries(
+      sheets.flatMap(({ drawing }, at) =>
+        drawing === undefined
+          ? []
+          : [
+              [
+                `xl/worksheets/_rels/sheet${at + 1}.xml.rels`,
+                relations(relation('rId1', 'drawing', `../drawings/drawing${at + 1}.xml`)),
+              ],
+              [`xl/drawings/drawing${at + 1}.xml`, drawing],
+            ],
+      ),
     ),
   })
 }
