@@ -111,8 +111,8 @@ function isOddInWindows({ sign, before, behind, third }: Place): boolean {
   if (/[”»›]/.test(sign)) return isBeforeLetter
   if (/[†‡‰]/.test(sign)) return isBehindLetter || isBeforeLetter
   if (/[ªº]/.test(sign)) return isBeforeLetter
-  if (/[²³¹]/.test(sign)) return !/\S/.test(before)
-  if (/[µ€…•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
+  if (/[²³¹]/.test(sign)) return !/\S/.test(before) && !/\S/.test(behind)
+  if (/[µ€•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
     return isInWord || (sign === '¥' && /\s/.test(behind) && LETTER.test(third))
   if (sign === '™') return !isBehindLetter || isBeforeLetter
   if (sign === 'œ') return !/[ui]/.test(behind) && (isBehindLetter || !/[de]/.test(behind)) && behind !== 't'

@@ -168,6 +168,8 @@ describe('a CSV file of Excel on a Mac', () => {
     'Água',
     'ƒ(x)',
     'Joana d’Arc',
+    '¹Nota',
+    'a…b',
   ])('what Windows writes is still read: %s', async (words) => {
     const cells = await cellsOf(bytesOf(whole(words), WINDOWS))
     expect(cells[1]?.[1]).toBe(words)
