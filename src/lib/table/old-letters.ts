@@ -112,8 +112,10 @@ function isOddInWindows({ sign, before, behind, third }: Place): boolean {
   if (/[†‡‰]/.test(sign)) return isBehindLetter || isBeforeLetter
   if (/[ªº]/.test(sign)) return isBeforeLetter
   if (/[²³¹]/.test(sign)) return !/\S/.test(before) && !/\S/.test(behind)
-  if (/[µ€•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
+  if (/[µ•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
     return isInWord || (sign === '¥' && /\s/.test(behind) && LETTER.test(third))
+  // The `Ç` of DOS is a `€` here.
+  if (sign === '€') return UPPER.test(before) && isBeforeLetter
   if (sign === '™') return !isBehindLetter || isBeforeLetter
   if (sign === 'œ') return !/[ui]/.test(behind) && (isBehindLetter || !/[de]/.test(behind)) && behind !== 't'
   if (!LETTER.test(sign)) return false
