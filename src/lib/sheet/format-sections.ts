@@ -31,7 +31,15 @@ const DATE = /^(?:y+|m+|d+|h+|s+)/i
 const FRACTION_OF_SECOND = /^\.0+/
 
 /** Returns the sections of a format; `undefined` if it has something that this app does not know. */
-export function sectionsOf(format: string): FormatSection[] | undefined {
+export function sectionsOf(format: string): readonly FormatSection[] | undefined {
+  // Most cells of a sheet have one of a few formats.
+  if (!KNOWN.has(format)) KNOWN.set(format, read(format))
+  return KNOWN.get(format)
+}
+
+const KNOWN = new Map<string, FormatSection[] | undefined>()
+
+function read(format: string): FormatSection[] | undefined {
   const sections = split(format).map(sectionOf)
   return sections.every((one) => one !== undefined) && sections.length <= 4 ? sections : undefined
 }

@@ -31,7 +31,7 @@ export function textIn(cell: Cell | undefined, value: CellValue, { formats, is19
           ? 'VERDADEIRO'
           : 'FALSO'
         : numberText(value, format, is1904)
-  return runsOf([{ text: plain, font }])
+  return styled({ text: plain, font })
 }
 
 /** @param format `undefined` if the cell has none, `null` if nobody can tell which one it has */
@@ -74,7 +74,7 @@ const isOfSymbols = (font: Font | undefined) =>
   /^(?:symbol|wingdings|webdings|mt extra)/i.test(font?.name ?? '')
 
 function styled({ text, font }: Run): string {
-  if (text.trim() === '') return text
+  if (font === undefined || text.trim() === '') return text
   if (isOfSymbols(font) && /[!-~]/.test(text)) return notText('símbolo', text)
   if (font?.strikethrough) return notText('riscado', text)
   if (font?.vertAlign === 'superscript') return raised(text)

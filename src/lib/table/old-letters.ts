@@ -22,7 +22,7 @@ function codesOf(encoding: OldEncoding): Uint16Array {
 }
 
 /** So many signs are enough to see what an encoding is. */
-const ENOUGH = 5000
+const ENOUGH = 2000
 
 /**
  * Reads bytes that are no UTF-8 as an old encoding. It is the one of Windows, unless its signs stand where nobody writes
@@ -44,9 +44,10 @@ export function oldLetters(bytes: Uint8Array): { text: string; encoding: OldEnco
 
 function decoded(bytes: Uint8Array, encoding: OldEncoding): string {
   const codes = CODES[encoding]
-  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
-    Uint16Array.from(bytes, (byte) => codes[byte] ?? 0),
-  )
+  const signs = new Uint16Array(bytes.length)
+  // A callback for each byte is slow.
+  for (let at = 0; at < bytes.length; at += 1) signs[at] = codes[bytes[at] ?? 0] ?? 0
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(signs)
 }
 
 /** Looks at the signs that the encodings read in different ways. */
@@ -110,9 +111,11 @@ function isOddInWindows({ sign, before, behind, third }: Place): boolean {
   if (/[”»›]/.test(sign)) return isBeforeLetter
   if (/[†‡‰]/.test(sign)) return isBehindLetter || isBeforeLetter
   if (/[ªº]/.test(sign)) return isBeforeLetter
-  if (/[²³¹]/.test(sign)) return !/\S/.test(before)
-  if (/[µ€…•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
+  if (/[²³¹]/.test(sign)) return !/\S/.test(before) && !/\S/.test(behind)
+  if (/[µ•¢£¤¥¦§©®¶½¼¾°]/.test(sign))
     return isInWord || (sign === '¥' && /\s/.test(behind) && LETTER.test(third))
+  // The `Ç` of DOS is a `€` here.
+  if (sign === '€') return UPPER.test(before) && isBeforeLetter
   if (sign === '™') return !isBehindLetter || isBeforeLetter
   if (sign === 'œ') return !/[ui]/.test(behind) && (isBehindLetter || !/[de]/.test(behind)) && behind !== 't'
   if (!LETTER.test(sign)) return false

@@ -168,6 +168,9 @@ describe('a CSV file of Excel on a Mac', () => {
     'Água',
     'ƒ(x)',
     'Joana d’Arc',
+    '¹Nota',
+    'a€a',
+    'a…b',
   ])('what Windows writes is still read: %s', async (words) => {
     const cells = await cellsOf(bytesOf(whole(words), WINDOWS))
     expect(cells[1]?.[1]).toBe(words)
@@ -191,6 +194,7 @@ describe('a CSV file of Excel on a Mac', () => {
     ['an apostrophe, or an í', [0x70, 0x61, 0x92, 0x73]],
     ['a dash, or an ó', [...encode('mem'), 0x97, ...encode('ria')]],
     ['CP850', [...encode('Qual '), 0x82, ...encode(' a op'), 0x87, 0xc6, ...encode('o?')]],
+    ['CP850 in capitals', [...encode('A'), 0x80, 0xc7, ...encode('O')]],
     ['CP850 with one word', [...encode('cabe'), 0x87, ...encode('a')]],
     [
       'CP850 with several words',
