@@ -132,6 +132,6 @@ describe('/stories/{id}', () => {
     await reconnect()
     await waitFor(() => expect(path()).toBe('/stories/2'))
     await waitFor(() => expect(screen.queryByText('Pendente')).toBeNull())
-    expect(screen.getByRole('heading', { level: 1, name: 'Bastidores' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bastidores' })).toBeTruthy()
   })
 })
