@@ -54,8 +54,8 @@ export function flawOf(text: string): string | undefined {
 }
 
 /**
- * Returns the first flaw of the texts of a row. Whoever asks about the errors of spreadsheets names several: one formula that
- * does not work shows the same error everywhere.
+ * Returns the first flaw of the texts of a row. A broken formula shows one error. A row with several of them is a question
+ * about these errors, so they are texts.
  */
 export function flawIn(texts: readonly string[]): string | undefined {
   const areNames = new Set(texts.filter((text) => BROKEN.test(text))).size > 1

@@ -103,8 +103,9 @@ class BlockWalk {
     if (end === undefined) return undefined
     if (!BLOCKS.has(id) || !this.#holes.some((hole) => hole.at < end && hole.end > at)) return end
     // A block of sound may hold nothing but silence. A track whose number is lost too is not known to be one of sound.
-    const [track = 0] = await this.#reader.bytes(body, 1)
-    return track > 0x80 && (track & 0x7f) !== this.#ofPictures ? end : undefined
+    const [first = 0] = await this.#reader.bytes(body, 1)
+    const track = trackIn(first)
+    return track !== undefined && track !== this.#ofPictures ? end : undefined
   }
 
   async read({ id, body, end = body }: Element): Promise<void> {
@@ -121,11 +122,16 @@ class BlockWalk {
   /** A block begins with the number of its track, and its time, which has a sign. */
   async #readBlock(at: number): Promise<void> {
     const [first = 0, ...rest] = await this.#reader.bytes(at, 4)
-    // No film has more than 127 tracks.
     const [high = 0, low = 0] = rest
-    if ((first & 0x7f) !== this.#ofPictures || first < 0x80) return
+    const track = trackIn(first)
+    if (track === undefined || track !== this.#ofPictures) return
     this.#pictures = this.#pictures === 0 ? 1 : 2
     const time = ((high << 24) >> 16) | low
     this.#last = Math.max(this.#last, this.#clusterTime + time)
   }
+}
+
+/** Returns the number of a track, which the first byte of a block holds; `undefined` if it holds none. No film has more than 127. */
+function trackIn(first: number): number | undefined {
+  return first > 0x80 ? first & 0x7f : undefined
 }
