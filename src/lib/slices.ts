@@ -1,4 +1,4 @@
-/** The slices into which the bytes of a file are cut, for browsers that cannot store a Blob. */
+/** The slices into which the bytes of a file are cut, for browsers that do not store a Blob as it is. */
 
 /** The size of a slice in bytes. A tablet's memory must hold a slice, and a film must not take thousands of rows. */
 export const SLICE = 1024 * 1024

@@ -22,6 +22,6 @@ export function browserPorts(): BrowserPorts {
     options: outboxOptions,
     probe: ME,
     mayAddHeaders: isSameOrigin(),
-    storesBlobs,
+    storesBlobs: storesBlobs(),
   }
 }

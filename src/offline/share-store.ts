@@ -24,7 +24,7 @@ export interface Shared {
 }
 
 /**
- * The stored form of a shared thing if the browser cannot store files. The bytes of the file are in rows of their own.
+ * The stored form of a shared thing if the browser does not store files as they are. The bytes of the file are in rows of their own.
  */
 export interface SlicedShared extends Omit<Shared, 'file'> {
   sliced: Pick<File, 'name' | 'type' | 'size'>
@@ -74,12 +74,12 @@ function storeOf(database: IDBPDatabase<Schema>) {
 export const isThing = (key: string) => !key.includes('/')
 
 /**
- * Makes the row of a shared thing. If the browser cannot store files, this function first stores the bytes of the
+ * Makes the row of a shared thing. If the browser does not store files as they are, this function first stores the bytes of the
  * thing's file in slices.
  */
 export async function storable(shared: Shared): Promise<Row> {
   const { file, ...rest } = shared
-  if (file === undefined || (await storesBlobs())) return shared
+  if (file === undefined || storesBlobs()) return shared
   const { name, type, size } = file
   let number = 0
   for await (const bytes of slicesOf(file)) {

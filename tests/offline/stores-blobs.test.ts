@@ -1,90 +1,32 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { storesBlobs } from '@/offline/stores-blobs'
 
-/** Loads the module again, as a new page does. The new page knows only what is stored on the device. */
-async function opened() {
-  vi.resetModules()
-  const { storesBlobs } = await import('@/offline/stores-blobs')
-  return storesBlobs
-}
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)'
+const GECKO = 'KHTML, like Gecko'
 
-const put = IDBObjectStore.prototype.put
-let blobs = 0
-function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBValidKey>): void {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (!(args[0] instanceof Blob)) return put.apply(this, args)
-    blobs += 1
-    return store.apply(this, args)
-  })
-}
-
-/**
- * From now on, a request to store a Blob never ends. This can happen in WebKit. The returned promise resolves when the
- * app makes such a request.
- */
-function withoutEnd(): Promise<void> {
-  const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>
-  return new Promise((resolve) =>
-    withBlobs(() => {
-      resolve()
-      return new Endless()
-    }),
-  )
-}
-
-beforeEach(() => {
-  blobs = 0
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  await deleteDB('admin-de-cursos-device', { blocked: () => {} })
+it.each([
+  ['Safari', `${MAC} AppleWebKit/605.1.15 (${GECKO}) Version/18.5 Safari/605.1.15`],
+  ['Safari on a phone', `${IPHONE} AppleWebKit/605.1.15 (${GECKO}) Version/18.5 Mobile/15E148 Safari/604.1`],
+  [
+    'Chrome on a phone of Apple',
+    `${IPHONE} AppleWebKit/605.1.15 (${GECKO}) CriOS/138.0.7204.53 Mobile/15E148`,
+  ],
+  ['Firefox on a phone of Apple', `${IPHONE} AppleWebKit/605.1.15 (${GECKO}) FxiOS/140.0 Mobile/15E148`],
+  [
+    'WebKitGTK',
+    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (${GECKO}) Version/18.5 Safari/605.1.15`,
+  ],
+  ['a browser that nobody knows', 'Mozilla/5.0 (Novo; 1.0)'],
+])('a picked file is stored as bytes in %s', (_browser, userAgent) => {
+  expect(storesBlobs(userAgent)).toBe(false)
 })
 
-it('tests once whether Blobs can be stored, and remembers that they can', async () => {
-  withBlobs(function (this: IDBObjectStore, ...args) {
-    return put.apply(this, args)
-  })
-  expect(await (await opened())()).toBe(true)
-  expect(await (await opened())()).toBe(true)
-  expect(blobs).toBe(1)
-})
-
-it('tests once whether Blobs can be stored, and remembers that they are refused', async () => {
-  withBlobs(() => {
-    throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError')
-  })
-  expect(await (await opened())()).toBe(false)
-  expect(await (await opened())()).toBe(false)
-  expect(blobs).toBe(1)
-})
-
-it('the test of Blobs does not wait for ever for a Blob that is neither stored nor refused, and does not test again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const begun = withoutEnd()
-  const answer = (await opened())()
-  await begun
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(await answer).toBe(false)
-  expect(await (await opened())()).toBe(false)
-  expect(blobs).toBe(1)
-})
-
-it('tests once more if the page was closed during the test, and then never again', async () => {
-  const open = async () => {
-    const begun = withoutEnd()
-    // Do not await the call, because the page is closed in the middle of it.
-    void (await opened())()
-    await begun
-    vi.restoreAllMocks()
-  }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await open()
-  await open()
-  withBlobs(() => {
-    throw new Error('tried a third time')
-  })
-  expect(await (await opened())()).toBe(false)
-  expect(blobs).toBe(2)
+it.each([
+  ['Chrome', `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (${GECKO}) Chrome/150.0.0.0 Safari/537.36`],
+  ['Chromium without a window', `Mozilla/5.0 (X11) AppleWebKit/537.36 (${GECKO}) HeadlessChrome/150.0.0.0`],
+  ['Edge', `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (${GECKO}) Chrome/150.0.0.0 Edg/150.0.0.0`],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+])('a picked file is stored as a Blob in %s', (_browser, userAgent) => {
+  expect(storesBlobs(userAgent)).toBe(true)
 })

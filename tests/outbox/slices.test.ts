@@ -1,4 +1,4 @@
-/** If the browser cannot store a Blob (WebKit), files are stored in slices. The host receives the files unchanged. */
+/** If the browser does not store a Blob as it is (WebKit), files are stored in slices. The host receives the files unchanged. */
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/rows/errors'
@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks())
 
 async function open(storesBlobs: boolean, server = new ModelServer({ keyed: true })) {
   const device = new Device(server)
-  const tab = device.tab('ana', { storesBlobs: () => Promise.resolve(storesBlobs) })
+  const tab = device.tab('ana', { storesBlobs })
   await tab.outbox.start()
   const count = async () => (await openDB(device.name)).count('files')
   return { server, device, tab, count }
@@ -100,7 +100,7 @@ it('slices that were picked and never saved are deleted after a day, even withou
   const left = await tab.outbox.stageFile(film())
   await (await openDB(device.name)).delete('files', left.file)
   device.clock.pass(23 * 3_600_000)
-  const later = () => device.tab('ana', { storesBlobs: () => Promise.resolve(false) }).outbox.start()
+  const later = () => device.tab('ana', { storesBlobs: false }).outbox.start()
   await later()
   expect(await count()).toBe(7)
   device.clock.pass(2 * 3_600_000)

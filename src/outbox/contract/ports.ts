@@ -109,10 +109,10 @@ export interface OutboxPorts {
   /** `undefined` if the browser has no Web Locks. In that case a lease in the database replaces them. */
   locks: Locks | undefined
   /**
-   * Whether this browser can store a Blob in IndexedDB. WebKit may refuse a Blob, or never finish storing it. If the
-   * result is `false`, the outbox stores the bytes in slices. If this function is absent, the outbox stores Blobs.
+   * Whether this browser stores a Blob in IndexedDB as it is; `true` if it is absent. WebKit does not. If it is `false`,
+   * the outbox stores the bytes in slices.
    */
-  storesBlobs?: () => Promise<boolean>
+  storesBlobs?: boolean
   /**
    * Takes out of a picked file what must not be sent: the notes of a camera. It returns the file itself if there is
    * nothing to take out, and throws if it cannot. If this function is absent, files are sent as they are.

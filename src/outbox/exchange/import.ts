@@ -55,9 +55,9 @@ export async function importQueue(
     const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
     return await takeOver(store, { userId, email }, description, rows, now)
   } finally {
-    // If the browser cannot store Blobs, `filesFor` has already stored the bytes of the files, in slices. Delete the
+    // If the browser does not store Blobs, `filesFor` has already stored the bytes of the files, in slices. Delete the
     // files that no entry refers to after the import. If the deletion fails, a later start of the app deletes them.
-    if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
+    if (storesBlobs === false) await dropFiles(store, ids).catch(() => {})
   }
 }
 

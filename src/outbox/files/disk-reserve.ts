@@ -28,7 +28,7 @@ export class Reserve {
       const room = new Uint8Array(this.#size)
       // Browsers store a Blob as a file of its own and do not compress the file. So deleting the Blob frees the whole
       // space at once.
-      const kept = (await this.#ports.storesBlobs?.()) === false ? room : new Blob([room])
+      const kept = this.#ports.storesBlobs === false ? room : new Blob([room])
       await this.#store.write(['meta'], 'relaxed', async (tx) => {
         if ((await isThere(tx)) === undefined) await tx.objectStore('meta').put(kept, KEY)
       })

@@ -18,8 +18,6 @@ const DRIFTED = ['DataError', 'NotReadableError', 'NotFoundError']
 /** The error names with which browsers report that they do not store this Blob, or no Blob at all. */
 const REFUSED = ['DataCloneError', 'UnknownError']
 
-const inSlices = () => Promise.resolve(false)
-
 type StoresBlobs = OutboxPorts['storesBlobs']
 
 /**
@@ -50,7 +48,7 @@ export async function stageFile(
   } catch (error) {
     await dropFiles(store, [ref.file]).catch(() => {})
     if (!(error instanceof DOMException)) throw error
-    if (REFUSED.includes(error.name) && storesBlobs !== inSlices) return stageFile(store, file, now, inSlices)
+    if (REFUSED.includes(error.name) && storesBlobs !== false) return stageFile(store, file, now, false)
     throw drifted(error)
   }
 }
@@ -76,7 +74,7 @@ export async function cleanFile(file: File, take: OutboxPorts['withoutNotes']): 
 }
 
 /**
- * Makes the row of a file for the store `files`. The caller stores the row. If the browser cannot store a Blob, this
+ * Makes the row of a file for the store `files`. The caller stores the row. If the browser does not store Blobs, this
  * function also stores the bytes, slice by slice, so that at most one slice is in memory.
  *
  * @throws FileDriftError if the number of bytes in the slices differs from `ref.size`; the storage's own error if it is
@@ -89,7 +87,7 @@ export async function prepareFile(
   now: number,
   storesBlobs?: StoresBlobs,
 ): Promise<FileRow | SlicedFileRow> {
-  if ((await storesBlobs?.()) !== false) return { ...ref, blob, stagedAt: now }
+  if (storesBlobs !== false) return { ...ref, blob, stagedAt: now }
   const slices = Math.ceil(ref.size / SLICE)
   let number = 0
   for await (const bytes of slicesOf(blob)) {

@@ -1,5 +1,5 @@
 /**
- * Stores the bytes of a file as rows of their own, for browsers that cannot store a Blob. The rows are in the store
+ * Stores the bytes of a file as rows of their own, for browsers that do not store a Blob as it is. The rows are in the store
  * `files`, beside the file's row. They have no store of their own, because a new store would need a new version of the
  * database. A tab with an older version of the app could not open that version.
  */

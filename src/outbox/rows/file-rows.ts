@@ -21,7 +21,7 @@ export interface FileRow extends FileRef {
   stagedAt: number
 }
 
-/** The row of a file whose bytes are in rows of their own (`SliceRow`), because the browser cannot store a Blob. */
+/** The row of a file whose bytes are in rows of their own (`SliceRow`), because the browser does not store a Blob as it is. */
 export interface SlicedFileRow extends FileRef {
   slices: number
   /** As in `FileRow`. */

@@ -5,11 +5,14 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /**
  * Returns a PNG with random pixels, which are not compressed. A large one has several megabytes, like a photograph. Two
  * calls with the same size return the same bytes.
+ *
+ * @param before chunks between `IHDR` and `IDAT`
  */
-export function noise(width: number, height: number): Buffer {
+export function noise(width: number, height: number, ...before: Buffer[]): Buffer {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header(width, height)),
+    ...before,
     chunk('IDAT', noisePixels(width, height)),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -102,6 +102,8 @@ export async function startWorker(files: object[] = []): Promise<void> {
     __WB_MANIFEST: files,
     caches,
     location: new URL(`${ORIGIN}/sw.js`),
+    // Node 20 has no navigator.
+    navigator: { userAgent: 'Chrome/150.0' },
     registration: { scope: `${ORIGIN}/` },
     clients: { claim, matchAll: async () => [] },
     skipWaiting,
