@@ -1,9 +1,9 @@
 import { noChanges, type StoredChanges } from './contract/ports'
 import { freeFiles } from './files/files'
-import type { Entry, IdRow, Receipt, Seq } from './rows/types'
+import { type Entry, type IdRow, NOBODY, type Receipt, type Seq } from './rows/types'
 import type { StoreName } from './store/database'
 import { forgetExchanged } from './store/exchanged'
-import { neededIds } from './store/known-ids'
+import { idNeeds } from './store/known-ids'
 import { notePutBack } from './store/put-back'
 import { forgetFinished } from './store/sent-parts'
 import { type Durability, later, type Store, type Writing } from './store/store'
@@ -106,12 +106,19 @@ export class Changes {
   }
 }
 
-/** Forgets the temporary ids of a person who has signed out, except those that the queue needs (`neededIds`). */
+/**
+ * Forgets the temporary ids of a person who has signed out, and those of nobody, except those that the queue needs
+ * (`idNeeds`). Those that no entry names belong to nobody from now on.
+ */
 export async function forgetIds(changes: Changes, userId: string): Promise<void> {
   const { tx } = changes
-  const isNeeded = neededIds(await tx.objectStore('entries').getAll())
-  for (const row of await tx.objectStore('ids').getAll())
-    if (row.userId === userId && !isNeeded(row)) changes.forgetId(row.temporary)
+  const needOf = idNeeds(await tx.objectStore('entries').getAll())
+  for (const row of await tx.objectStore('ids').getAll()) {
+    if (row.userId !== userId && row.userId !== NOBODY) continue
+    const need = needOf(row)
+    if (need === undefined) changes.forgetId(row.temporary)
+    else if (need === 'doubt' && row.userId !== NOBODY) changes.id({ ...row, userId: NOBODY })
+  }
 }
 
 /** Runs `work` in one transaction, as `Store.write` does. @returns what it changed, for all tabs */

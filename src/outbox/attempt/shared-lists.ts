@@ -49,7 +49,7 @@ const BURST = 3
  *   time in which it can happen.
  *
  * **What this device has created since** is not among the ids either. The look-up knows it from the table of ids, which
- * keeps each id that the host tells while a creation is in doubt (`neededIds`), and goes with an exported queue.
+ * keeps each id that the host tells while a creation is in doubt (`idNeeds`), and goes with an exported queue.
  *
  * A list is read again for the next creation in it if nobody knows which of its items this device has created: an attempt
  * in it may have done its work, or it did and the id is unknown. Reads may lag behind, so what is read within

@@ -6,7 +6,7 @@ import { readFile } from '../files/files'
 import type { Entry } from '../rows/types'
 import { inDoubt } from '../store/doubt'
 import { rememberExchanged } from '../store/exchanged'
-import { neededIds } from '../store/known-ids'
+import { idNeeds } from '../store/known-ids'
 import { sentParts } from '../store/sent-parts'
 import type { Store } from '../store/store'
 import { pack } from './container'
@@ -41,7 +41,7 @@ export async function exportQueue(
     for (const entry of theirs) changes.put(inDoubt(entry, now))
     const { put } = changes.soFar
     // The entries are in doubt on the other device too, so that device needs the same ids.
-    const ids = (await tx.objectStore('ids').getAll()).filter(neededIds(put))
+    const ids = (await tx.objectStore('ids').getAll()).filter(idNeeds(put))
     const files = []
     for (const id of put.flatMap((entry) => entry.files)) {
       const row = damaged.has(id) ? undefined : await readFile(tx, id)

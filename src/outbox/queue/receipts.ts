@@ -1,8 +1,8 @@
 import { Changes, forgetIds } from '../changes'
 import { GROUP_LENGTH, HISTORY_LENGTH } from '../contract/policy'
-import type { IdRow, Receipt } from '../rows/types'
+import { type IdRow, NOBODY, type Receipt } from '../rows/types'
 import { mayGoBack } from '../send/interceptions'
-import { neededIds } from '../store/known-ids'
+import { idNeeds } from '../store/known-ids'
 import { hasSentParts } from '../store/sent-parts'
 import { later, type Store, type Writing } from '../store/store'
 
@@ -57,7 +57,7 @@ async function groupsFitting(tx: Writing): Promise<ReadonlySet<string>> {
  * Call this when a user has signed out. It does three things:
  *
  * - It forgets all outcomes of the user, because they contain what the user wrote.
- * - It forgets the rows of the user's temporary ids, except those that the queue needs (`neededIds`).
+ * - It forgets the rows of the user's temporary ids, except those that the queue needs (`idNeeds`).
  * - It sets `left` in the user's entries that are being sent, so that their attempts leave no outcomes either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
@@ -102,8 +102,8 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
 }
 
 /**
- * Deletes the row of a temporary id if it was stored longer than `lifetime` ago, no entry needs it (`neededIds`), and no
- * entry or outcome created its thing. Without the row, an address that holds the temporary id can no longer be resolved.
+ * Deletes the row of a temporary id if it was stored longer than `lifetime` ago or is nobody's, no entry needs it
+ * (`idNeeds`), and no entry or outcome created its thing. Without the row, an address that holds the temporary id can no longer be resolved.
  *
  * @param lifetime milliseconds. Older versions of the app did not record when they stored a row. For such a row, the
  *   lifetime begins now
@@ -117,7 +117,7 @@ export function pruneIds(store: Store, now: number, lifetime: number): Promise<b
       // If `row.at` is in the future, the clock was ahead when the row was stored. Without a new `at`, the deletion
       // might be delayed for years.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
-      else if (now - row.at > lifetime && !isNeeded(row)) {
+      else if ((row.userId === NOBODY || now - row.at > lifetime) && !isNeeded(row)) {
         isForgotten = true
         later(tx.objectStore('ids').delete(row.temporary))
       }
@@ -130,6 +130,6 @@ async function neededOrShown(tx: Writing): Promise<(row: IdRow) => boolean> {
   const entries = await tx.objectStore('entries').getAll()
   const receipts = await tx.objectStore('receipts').getAll()
   const made = new Set([...entries, ...receipts].map(({ creates }) => creates))
-  const isNeeded = neededIds(entries)
-  return (row) => made.has(row.temporary) || isNeeded(row)
+  const needOf = idNeeds(entries)
+  return (row) => made.has(row.temporary) || needOf(row) !== undefined
 }

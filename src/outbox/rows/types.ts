@@ -251,10 +251,14 @@ export interface Receipt {
   shown: boolean
 }
 
+/** The `userId` of what belongs to nobody any more. */
+export const NOBODY = ''
+
 export interface IdRow {
   temporary: string
   /** `null`: the thing was created, but the server never told its id. */
   real: string | null
+  /** `NOBODY`: its person has signed out. The id only serves to tell things apart (`idNeeds`). */
   userId: string
   /** The host that gave the id. Rows of older versions have none and belong to the current host. */
   host?: string

@@ -16,17 +16,19 @@ export async function knownIds(tx: Reading | Writing, input: Json): Promise<Map<
 }
 
 /**
- * Returns whether the entries in a queue need the row of a temporary id:
+ * Returns what the entries in a queue need the row of a temporary id for; `undefined` if they do not need it.
  *
- * - An entry names the id.
- * - A creation of the same person may be done, and nobody knows the id of its thing. The ids of all other things tell
- *   which of the host's things it has not created. Otherwise it could be taken for done because of a later creation with
- *   the same text.
+ * - `named`: an entry names the id.
+ * - `doubt`: a creation, of anybody on this device, may be done, and nobody knows the id of its thing. The ids of all
+ *   other things tell which of the host's things it has not created. Otherwise it could be taken for done because of a
+ *   later creation with the same text.
  */
-export function neededIds(entries: readonly Entry[]): (row: Pick<IdRow, 'temporary' | 'userId'>) => boolean {
+export function idNeeds(
+  entries: readonly Entry[],
+): (row: Pick<IdRow, 'temporary'>) => 'named' | 'doubt' | undefined {
   const named = new Set(entries.flatMap(idsNeededBy))
-  const lookers = new Set(entries.filter(mayHaveCreated).map(({ userId }) => userId))
-  return ({ temporary, userId }) => named.has(temporary) || lookers.has(userId)
+  const doubt = entries.some(mayHaveCreated) ? 'doubt' : undefined
+  return ({ temporary }) => (named.has(temporary) ? 'named' : doubt)
 }
 
 function mayHaveCreated(entry: Entry): boolean {

@@ -97,13 +97,19 @@ export const KEPT: readonly Break[] = [
   {
     name: 'the ids that the unsent entries of somebody who has left need are not kept',
     file: 'src/outbox/store/known-ids.ts',
-    find: 'named.has(temporary) || ',
-    replace: '',
+    find: "named.has(temporary) ? 'named' : doubt",
+    replace: 'doubt',
   },
   {
     name: 'the ids that tell what a creation in doubt has not created are not kept',
     file: 'src/outbox/store/known-ids.ts',
-    find: ' || lookers.has(userId)',
-    replace: '',
+    find: "entries.some(mayHaveCreated) ? 'doubt' : undefined",
+    replace: 'undefined',
+  },
+  {
+    name: 'the ids that are kept for a doubt stay those of somebody who has left',
+    file: 'src/outbox/changes.ts',
+    find: 'changes.id({ ...row, userId: NOBODY })',
+    replace: '{}',
   },
 ]

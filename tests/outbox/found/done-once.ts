@@ -57,6 +57,19 @@ export const DONE_ONCE: readonly Found[] = [
     ],
   },
   {
+    what: 'a creation in doubt is not taken for done because of what somebody created here who has signed out since',
+    history: [
+      quiet({ do: 'fail', faults: [{ kind: 'lost' }] }),
+      soon(0, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      quiet({ do: 'bringBack', tab: 0, entry: 0 }),
+      quiet({ do: 'logIn', tab: 0, user: 'bia' }),
+      quiet(create({ file: false })),
+      soon(0, { do: 'pass', milliseconds: 400_000 }),
+      soon(13, { do: 'leave', tab: 0 }),
+      soon(0, { do: 'delete', tab: 0, thing: 0 }),
+    ],
+  },
+  {
     what: 'an undo does not cancel a failed toggle',
     history: [
       quiet(refuse()),

@@ -57,20 +57,10 @@ export class SignedOut {
   nothingIsLeft(): void {
     const { entries, ids, receipts } = this.#facts.committed
     const needed = new Set(entries.flatMap(({ needs }) => needs))
-    // Until it is known what a creation in doubt has created, the ids of everything else are needed to tell it apart.
-    const lookers = new Set(
-      entries
-        .filter(
-          ({ creates, doubtSince, state }) => creates && (doubtSince !== undefined || state === 'sending'),
-        )
-        .map(({ userId }) => userId),
-    )
     for (const user of this.#gone) {
       if (receipts.some(({ userId }) => userId === user))
         this.#facts.say(`${user} has left and an outcome is kept`)
-      if (
-        ids.some(({ userId, temporary }) => userId === user && !needed.has(temporary) && !lookers.has(user))
-      )
+      if (ids.some(({ userId, temporary }) => userId === user && !needed.has(temporary)))
         this.#facts.say(`${user} has left and an id is kept that nothing needs`)
     }
   }
