@@ -121,10 +121,10 @@ const ALWAYS = [
   './src/app/sign-out/ask-and-leave.tsx',
   './src/app/start/attend.ts',
   './src/app/start/engine.ts',
+  './src/app/start/late-start.ts',
   './src/components/cards/stuck-badge.tsx',
   // Each start has the icons of the toasts, because many other scripts use them too.
   './src/components/ui/toast-icons.tsx',
-  './src/offline/register.ts',
 ]
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>

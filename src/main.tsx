@@ -22,8 +22,8 @@ void startOutbox(services)
 void render()
 
 void afterFirstScreen()
-  .then(() => import('./offline/register'))
-  .then(({ registerServiceWorker }) => registerServiceWorker())
+  .then(() => import('./app/start/late-start'))
+  .then(({ startLate }) => startLate())
   // The import fails if there is no network and this device has never loaded the imported code. The next start of the
   // app tries again.
   .catch(() => {})

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type CacheKind, cacheOf, cachesOfKind } from '@/offline/caches'
-import { type MirroredSession, mirroredSession } from '@/offline/session-mirror'
+import type { MirroredSession } from '@/offline/session-mirror'
 import { CorsFirst } from './cors-first'
 import { freeForeignPictures } from './free-foreign-pictures'
 import { inTurn } from './in-turn'
@@ -11,6 +11,7 @@ import { isCachedPicture, onlyPictures } from './only-pictures'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
 import { firstCached, isNoPicture, otherSizes } from './other-sizes'
+import { sessionHere } from './session-here'
 import { withinBytes } from './within-bytes'
 import { cutWhenAside } from './yield-to-update'
 
@@ -43,7 +44,7 @@ export function serveMedia(): void {
   registerRoute(
     ({ request }) => request.destination === 'image',
     async ({ url, request, event }) => {
-      const session = await mirroredSession().catch(() => undefined)
+      const session = await sessionHere()
       if (session === undefined) return fetch(request)
       return pictureFor(session, url, request, event as ExtendableEvent).catch((error: Error) => {
         // With this error Workbox says that the network was asked. All others come from caches that cannot be read.

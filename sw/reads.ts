@@ -5,9 +5,9 @@ import { cacheOf } from '@/offline/caches'
 import { datedReads } from '@/offline/dated-reads'
 import { lastOutcome } from '@/offline/last-outcome'
 import { authorOf, isKeepable } from '@/offline/read-author'
-import { mirroredSession } from '@/offline/session-mirror'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
+import { sessionHere } from './session-here'
 import { withinBytes } from './within-bytes'
 import { cutWhenAside } from './yield-to-update'
 
@@ -34,7 +34,7 @@ export function serveReads(): void {
       request.cache !== 'no-store' &&
       request.mode !== 'navigate',
     async ({ request, event }) => {
-      const session = await mirroredSession().catch(() => undefined)
+      const session = await sessionHere()
       if (session === undefined || request.headers.get('authorization') !== `Bearer ${session.token}`)
         return fetch(request)
       return strategyFor(session.userId).handle({ request, event: event as ExtendableEvent })

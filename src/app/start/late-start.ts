@@ -1,0 +1,10 @@
+import { registerServiceWorker } from '@/offline/register'
+import { ignoreSecondPress } from '../background/ignore-second-press'
+import { letGoWhenAside } from '../background/let-go-when-aside'
+
+/** Begins what a page needs for as long as it is open, but not for its first screen. */
+export function startLate(): void {
+  letGoWhenAside()
+  ignoreSecondPress()
+  void registerServiceWorker()
+}

@@ -1,0 +1,13 @@
+import { wait } from '@/lib/wait'
+import { type MirroredSession, mirroredSession } from '@/offline/session-mirror'
+
+/**
+ * Milliseconds until the session must have been read. A database that another page holds up may never answer, and then
+ * the network is still there.
+ */
+const PATIENCE = 4_000
+
+/** Returns the session that the pages have stored; `undefined` if there is none, or if it cannot be read. */
+export function sessionHere(): Promise<MirroredSession | undefined> {
+  return Promise.race([mirroredSession(), wait(PATIENCE).then(() => undefined)]).catch(() => undefined)
+}

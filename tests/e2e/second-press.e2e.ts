@@ -1,0 +1,61 @@
+/** A person who double-clicks means one press. The second one never acts on what appears beneath the first. */
+import type { Locator, Page } from '@playwright/test'
+import { make, unique } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+
+/** The times between the two presses of a double click, in milliseconds: a quick one and a slow one. */
+const GAPS = [100, 250]
+
+async function pressTwice(page: Page, button: Locator, gap: number): Promise<void> {
+  await button.hover()
+  for (const pause of [gap, 0]) {
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForTimeout(pause)
+  }
+}
+
+/** Moves a dialog so that its button `upper` is exactly above a button of the page. */
+async function moveAbove(dialog: Locator, upper: Locator, beneath: Locator): Promise<void> {
+  const [from, to] = await Promise.all([upper, beneath].map((button) => button.boundingBox()))
+  if (!from || !to) throw new Error('a button is not shown')
+  const x = to.x + to.width / 2 - from.x - from.width / 2
+  const y = to.y + to.height / 2 - from.y - from.height / 2
+  await dialog.evaluate((element, moved) => {
+    ;(element as HTMLElement).style.transform = moved
+  }, `translate(${x}px, ${y}px)`)
+}
+
+for (const gap of GAPS)
+  test(`a second press after ${gap} ms acts neither on the page beneath a form nor on the form that the first one opened`, async ({
+    admin,
+    server,
+    network,
+    queue,
+  }) => {
+    const [edited, beneath] = [unique('editada'), unique('debaixo')]
+    for (const name of [edited, beneath]) await make(server, 'settings', { name, value: '1' })
+    await admin.emulateMedia({ reducedMotion: 'reduce' })
+    await admin.goto(`${network.url}/settings`)
+    await pressTwice(admin, admin.getByRole('button', { name: `Editar ${edited}` }), gap)
+    const form = admin.getByRole('dialog', { name: 'Editar configuração' })
+    await form.getByLabel('Valor').fill('2')
+    const save = form.getByRole('button', { name: 'Salvar' })
+    // While the form is open, the page beneath it has no roles.
+    const row = admin.locator('article').filter({ hasText: beneath })
+    const toggle = row.locator('button').filter({ hasText: /^(At|Desat)ivar$/ })
+    await moveAbove(form, save, toggle)
+    await pressTwice(admin, save, gap)
+    await expect(form).toBeHidden()
+    await queue.holds(0)
+    const settings = (await server.get('/api/app/settings')) as {
+      name: string
+      value: string
+      active: boolean
+    }[]
+    const ours = settings.filter(({ name }) => name === edited || name === beneath)
+    expect(ours.map(({ name, value, active }) => ({ name, value, active }))).toEqual([
+      { name: edited, value: '2', active: true },
+      { name: beneath, value: '1', active: true },
+    ])
+  })
