@@ -179,6 +179,7 @@ async function mustBeFree(tx: Transaction, email: string): Promise<void> {
 
 async function list(db: Database): Promise<string> {
   const all = await db.select().from(users).orderBy(asc(users.email))
+  if (all.length === 0) return 'Nenhum administrador.'
   return all
     .map(
       ({ email, name, demoPassword }) =>

@@ -2,9 +2,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { type Config, readConfig } from '../config.ts'
-import type { OpenDatabase } from '../database/database.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { hasDatabase } from '../database/embedded-folder.ts'
+import { isMigrated } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { StartError } from '../start-error.ts'
 import { startFault } from '../start-fault.ts'
@@ -15,7 +16,10 @@ try {
   if (args.length === 0) throw new StartError(usage())
   const database = await openExisting(readConfig(process.env))
   try {
-    await database.alone(() => database.migrate())
+    await database.alone(async () => {
+      if (!database.embedded) await requireTables(database.db)
+      await database.migrate()
+    })
     console.log(await administer(database.db, args, askPassword, process.env))
   } finally {
     await database.close()
@@ -34,6 +38,18 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatab
         `node --env-file=<arquivo> server/serve.js admin <comando>`,
     )
   return openEmbedded(dataDir)
+}
+
+/**
+ * Requires a PostgreSQL in which a server has made its tables. An account in an empty database would make the first
+ * start ignore ADMIN_EMAIL and ADMIN_PASSWORD.
+ */
+async function requireTables(db: Database): Promise<void> {
+  if (!(await isMigrated(db)))
+    throw new StartError(
+      'Não há tabelas do servidor no banco de dados de DATABASE_URL. ' +
+        'Inicie o servidor uma vez, ou confira DATABASE_URL.',
+    )
 }
 
 /**

@@ -49,6 +49,10 @@ export async function migrate(db: Database, lockWait = LOCK_WAIT): Promise<void>
   }
 }
 
+/** Whether any migration has been applied to the database. It creates nothing. */
+export const isMigrated = (db: Database): Promise<boolean> =>
+  db.transaction(async (tx) => (await lastApplied(tx)) !== undefined)
+
 /** Sets the limits of this transaction alone. A migration may take long, but may not wait long. */
 async function waitAtMost(tx: Transaction, lockWait: number): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', ${String(lockWait)}, true),

@@ -15,13 +15,21 @@
  * - If the files have a mark that is not `pending`, the server refuses to start.
  * - If there are stored files, and the database has an id or names files that are not stored, the server refuses to
  *   start.
+ * - If there is neither a mark nor a stored file, and the database has an id and names files, the server refuses to
+ *   start: the address may be mistyped, or a volume may not be mounted.
  * - In any other case, the server takes the files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { installation, users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { foreignFiles, type HomeWords, strangeFiles, unreadableMark } from './mismatch-errors.ts'
+import {
+  foreignFiles,
+  type HomeWords,
+  missingFiles,
+  strangeFiles,
+  unreadableMark,
+} from './mismatch-errors.ts'
 import { referredFiles } from './referred.ts'
 
 /** The place of the files: a data folder or a bucket. This interface has only the members that this module uses. */
@@ -130,6 +138,8 @@ export async function recognise(home: Home, db: Database, embedded: boolean): Pr
     throw foreignFiles(home.words, mark.id, undefined, embedded)
   const unmarked = row === undefined && named.size === 0
   if (stored.length > 0 && !related && !unmarked) throw strangeFiles(home.words, stored.length, embedded)
+  if (stored.length === 0 && row !== undefined && named.size > 0)
+    throw missingFiles(home.words, named.size, row.id, embedded)
   const taken: Mark = {
     id: row?.id ?? mark?.id ?? randomUUID(),
     ...(stored.length > 0 && { takenOver: new Date().toISOString() }),

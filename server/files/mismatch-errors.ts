@@ -12,6 +12,8 @@ export interface HomeWords {
   readonly uploads: string
   /** Another place and its setting, for example "outra pasta com DATA_DIR". These words follow "escolha". */
   readonly another: string
+  /** What may be wrong if the place is unexpectedly empty. These words follow "Confira". */
+  readonly check: string
 }
 
 const nameOf = (embedded: boolean) => (embedded ? 'embutido' : 'de DATABASE_URL')
@@ -36,13 +38,28 @@ export function foreignFiles(
   )
 }
 
+const filesIn = (count: number) => (count === 1 ? '1 arquivo enviado' : `${count} arquivos enviados`)
+
 /** Makes the error for a database that names none of the stored files. @param count the number of stored files */
 export function strangeFiles(home: HomeWords, count: number, embedded: boolean): StartError {
-  const files = count === 1 ? '1 arquivo enviado' : `${count} arquivos enviados`
   return new StartError(
-    `${home.name} tem ${files}, e o banco de dados ${nameOf(embedded)} não conhece nenhum.\n` +
+    `${home.name} tem ${filesIn(count)}, e o banco de dados ${nameOf(embedded)} não conhece nenhum.\n` +
       `Nada foi alterado. ${advice(home, embedded)}\n` +
       `Se os arquivos não fazem falta, tire de lá a pasta ${home.uploads} e inicie de novo.`,
+  )
+}
+
+/**
+ * Makes the error for a place without a mark and without files, and a database that names files.
+ *
+ * @param count the number of files that the database names
+ * @param id the id of the installation that the database belongs to
+ */
+export function missingFiles(home: HomeWords, count: number, id: string, embedded: boolean): StartError {
+  return new StartError(
+    `${home.name} não tem nenhum arquivo enviado, mas o banco de dados ${nameOf(embedded)} usa ${filesIn(count)}.\n` +
+      `Nada foi alterado. Confira ${home.check}.\n` +
+      `Se os arquivos se perderam mesmo, crie ${home.mark} com o conteúdo ${JSON.stringify({ id })} e inicie de novo.`,
   )
 }
 

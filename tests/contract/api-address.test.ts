@@ -20,3 +20,9 @@ it.each([
 ])('a build refuses “%s”, and says how an address looks', (host) =>
   expect(apiAddressProblem(host)).toMatch(/^VITE_API_HOST is .*https:\/\/api\.example\.com\.$/),
 )
+
+it.each(['https://exemplo .com', 'https://', 'http://a.b:99999'])(
+  'a build says that “%s” is no address, not how it begins',
+  (host) =>
+    expect(apiAddressProblem(host)).toMatch(/^VITE_API_HOST is “.*”, which is no address\. Give it as /),
+)

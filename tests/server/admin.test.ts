@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { administer } from '../../server/admin/administer.ts'
 import type { OpenDatabase } from '../../server/database/database.ts'
 import { openEmbedded } from '../../server/database/embedded.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import type { Client } from './support/client.ts'
-import { databaseOf, describeOnDatabases } from './support/postgres.ts'
+import { createDatabase, databaseOf, describeOnDatabases, hasPostgres, query } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -20,6 +20,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const login = async (client: Client, email: string, password: string) =>
   (await client.call('POST', '/api/auth/login', { json: { email, password } })).status
+
+/** Runs `npm run admin` as a process. */
+async function runCommand(args: string[], input: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  child.stdin.end(input)
+  const closed = once(child, 'close')
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await closed
+  return { out, error, code }
+}
 
 describeOnDatabases('npm run admin on %s', (kind) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined
@@ -79,17 +92,8 @@ describeOnDatabases('npm run admin on %s', (kind) => {
   })
 
   it('the administration is a command, which reads a password from its input and says in Portuguese what is wrong', async () => {
-    const command = async (args: string[], input: string) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
-        cwd: root,
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir(), ...env },
-      })
-      child.stdin.end(input)
-      const closed = once(child, 'close')
-      const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
-      const [code] = await closed
-      return { out, error, code }
-    }
+    const command = (args: string[], input: string) =>
+      runCommand(args, input, { DATA_DIR: dataDir(), ...env })
     const add = () => command(['adicionar', 'caio@escola.org', '--nome', 'Caio'], 'segredo-do-caio\n')
     if (kind === 'pglite') {
       expect(await add()).toMatchObject({ code: 1, error: expect.stringContaining('já está em uso') })
@@ -100,5 +104,30 @@ describeOnDatabases('npm run admin on %s', (kind) => {
     expect(await add()).toEqual({ out: 'caio@escola.org já pode entrar.\n', error: '', code: 0 })
     if (kind === 'pglite') server = await startHere(dataDir(), RITA, {}, 'none')
     expect(await login(server?.client as Client, 'caio@escola.org', 'segredo-do-caio')).toBe(200)
+  })
+})
+
+describe.runIf(hasPostgres())('npm run admin on an empty PostgreSQL', () => {
+  it('the administration makes nothing in a database in which no server has started yet', async () => {
+    const env = { DATABASE_URL: await createDatabase() }
+    for (const [args, input] of [
+      [['listar'], ''],
+      [['adicionar', 'rita@escola.org'], 'segredo-da-rita\n'],
+    ] as const)
+      expect(await runCommand([...args], input, env)).toEqual({
+        out: '',
+        error: expect.stringMatching(/^Não há tabelas do servidor no banco de dados de DATABASE_URL\./),
+        code: 1,
+      })
+    const tables =
+      "select from pg_namespace where nspname = 'drizzle' union all select from pg_tables where schemaname = 'public'"
+    expect(await query(env.DATABASE_URL, tables)).toEqual([])
+  })
+
+  it('the administration says so if there is no account yet', async () => {
+    const database = await openPostgres(await createDatabase())
+    onTestFinished(() => database.close())
+    await database.migrate()
+    expect(await administer(database.db, ['listar'], async () => '')).toBe('Nenhum administrador.')
   })
 })

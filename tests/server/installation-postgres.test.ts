@@ -1,9 +1,13 @@
-/** With PostgreSQL, a server deletes no uploads of a folder that belongs to another database. */
+/**
+ * With PostgreSQL, a server deletes no uploads of a folder that belongs to another database, and does not start on an
+ * empty folder in the place of its own.
+ */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { moveToPostgres } from '../../server/move.ts'
+import { StartError } from '../../server/start-error.ts'
 import { addTeacher, HOUR, idOfFolder, marker, orphan, trashed, uploads } from './support/data-folder.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { startForTest, startHere } from './support/servers.ts'
@@ -101,6 +105,43 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     expect(await uploads(mine)).toHaveLength(1)
     await (await startForTest(mine, myDatabase)).stop()
     expect(await idOfFolder(mine)).toBe(await idOfDatabase(myDatabase))
+  })
+
+  it('a full database refuses an empty folder, says how to go on without the files, and then goes on', async () => {
+    const [right, wrong] = [await folderOfTest(), await folderOfTest()]
+    const env = await newDatabase()
+    const first = await startForTest(right, env)
+    const { image } = await addTeacher(first.client, 'Ana')
+    await addTeacher(first.client, 'Bia')
+    await first.stop()
+    const refused = await startHere(wrong, env).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(StartError)
+    const { message } = refused as StartError
+    for (const part of [wrong, '2 arquivos enviados', 'Confira DATA_DIR', 'volume', marker(wrong)])
+      expect(message).toContain(part)
+    expect(existsSync(marker(wrong))).toBe(false)
+
+    // The same database still starts with its own folder.
+    const again = await startForTest(right, env)
+    expect((await again.client.get(image)).status).toBe(200)
+    await again.stop()
+
+    // The message quotes the mark that lets the server go on if the files are lost.
+    await writeFile(marker(wrong), /\{.*\}/.exec(message)?.[0] ?? '')
+    const without = await startForTest(wrong, env)
+    expect((await without.client.get(image)).status).toBe(404)
+    expect(await idOfFolder(wrong)).toBe(await idOfDatabase(env))
+  })
+
+  it('a database that names no file starts with an empty folder', async () => {
+    const env = await newDatabase()
+    await (await startForTest(await folderOfTest(), env)).stop()
+    const other = await folderOfTest()
+    await (await startForTest(other, env)).stop()
+    expect(await idOfFolder(other)).toBe(await idOfDatabase(env))
   })
 
   it('two servers that start at once on a fresh pair become one installation', async () => {

@@ -171,5 +171,11 @@ describe('a bucket', () => {
     await target.remove('installation.json')
     await expect(startHere(await folderOfTest(), other)).rejects.toThrow(/tem 1 arquivo enviado/)
     expect(await target.names('uploads/')).toHaveLength(1)
+    // An empty bucket is not taken for the one with the file.
+    const empty = await s3.bucket()
+    const elsewhere = startHere(await folderOfTest(), { ...env, ...empty.env })
+    await expect(elsewhere).rejects.toThrow(`O bucket ${empty.env['S3_BUCKET']} não tem nenhum arquivo`)
+    await expect(elsewhere).rejects.toThrow(/usa 1 arquivo enviado\.[\s\S]*Confira S3_BUCKET/)
+    expect(await empty.names('')).toEqual([])
   })
 })

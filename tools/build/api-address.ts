@@ -4,8 +4,9 @@ import type { Plugin } from 'vite'
 export function apiAddressProblem(host: string): string | undefined {
   if (host === '') return undefined
   const cure = 'Give it as https://api.example.com.'
-  if (!URL.canParse(host) || !/^https?:\/\//i.test(host))
+  if (!/^https?:\/\//i.test(host))
     return `VITE_API_HOST is “${host}”, which does not begin with https:// or http://. ${cure}`
+  if (!URL.canParse(host)) return `VITE_API_HOST is “${host}”, which is no address. ${cure}`
   const { search, hash, username, password } = new URL(host)
   if (search + hash + username + password !== '')
     return `VITE_API_HOST is “${host}”. It can have no user, password, query or fragment. ${cure}`

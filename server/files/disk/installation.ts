@@ -15,6 +15,7 @@ export function diskHome(dataDir: string): Home {
       mark,
       uploads,
       another: 'outra pasta com DATA_DIR',
+      check: 'DATA_DIR, e se o volume está montado',
     },
     readMark: () =>
       readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -12,6 +12,7 @@ export function s3Home(bucket: Bucket): Home {
       mark: `o objeto ${MARK}`,
       uploads: UPLOADS,
       another: 'outro bucket com S3_BUCKET',
+      check: 'S3_BUCKET e S3_ENDPOINT',
     },
     readMark: async () => (await bucket.bytes(MARK))?.toString('utf8'),
     writeMark: (text) => bucket.put(MARK, text),
