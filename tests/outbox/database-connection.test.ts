@@ -1,6 +1,7 @@
 /** A browser can close or break the connection to the database. In this case the outbox opens a new connection. */
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Store } from '@/outbox/store/store'
 import { createThing } from './support/actions'
 import { openAtRest } from './support/harness'
 
@@ -51,6 +52,19 @@ describe('a connection to the database', () => {
       expect(server.done).toEqual(['create a'])
     },
   )
+
+  it('a change is stored if its transaction was ended in the middle, because the page was put aside', async () => {
+    const store = new Store('aside')
+    let runs = 0
+    await store.write(['meta'], 'strict', async (tx) => {
+      runs += 1
+      if (runs === 1) queueMicrotask(() => tx.abort())
+      await tx.objectStore('meta').get('setting')
+      await tx.objectStore('meta').put(runs, 'setting')
+    })
+    expect(await store.read(['meta'], (tx) => tx.objectStore('meta').get('setting'))).toBe(2)
+    await store.close()
+  })
 
   it('a connection to the database is opened again if it is lost in the middle of a change, and the change is made once', async () => {
     const { server, tab } = await openAtRest(false)

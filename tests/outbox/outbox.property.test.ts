@@ -60,7 +60,10 @@
  *   deletes. A user of this device who has just signed out counts as somebody else.
  * - On any host: a first revision that arrives after its correction.
  * - On a host with keys: somebody takes the key out of a repeat; or out of one request while another, which the outbox
- *   gave up, is still on its way; or the tab dies or freezes before it has stored that somebody did.
+ *   gave up, is still on its way; or the tab dies or freezes before it has stored that somebody did. The outbox gives
+ *   up a request of a toggle that has been in doubt for six days, and that request arrives after the next one. The
+ *   answer to a creation is cut, and the list that tells the id shows a thing with the same text that somebody else has
+ *   created or renamed.
  * - On any host: the outbox gives up a request, a user puts an earlier entry back in the queue, and the request
  *   arrives after the outbox has sent the earlier entry.
  *

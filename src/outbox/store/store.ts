@@ -13,9 +13,10 @@ export type Durability = 'strict' | 'relaxed'
 
 /**
  * The names of the errors of a dead connection. WebKit drops connections in the background and then answers
- * `UnknownError` ("Connection to Indexed Database server lost").
+ * `UnknownError` ("Connection to Indexed Database server lost"). `AbortError`: somebody ended the transaction, because the
+ * page was put aside.
  */
-const DEAD = ['InvalidStateError', 'UnknownError']
+const DEAD = ['InvalidStateError', 'UnknownError', 'AbortError']
 
 const isDead = (error: unknown) => error instanceof DOMException && DEAD.includes(error.name)
 

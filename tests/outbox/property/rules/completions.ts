@@ -82,7 +82,7 @@ export class Completions {
     const [file] = filesIn(entry.input)
     if (own && made?.file !== (file === undefined ? null : this.#files.bytes.get(file)))
       this.#facts.say(`${tag} was created with other bytes than its own`)
-    if (receipt.realId !== undefined && !own && !this.#lookAlikes.isImitated(entry))
+    if (receipt.realId !== undefined && !own && !this.#lookAlikes.mayHaveOthersId(entry))
       this.#facts.say(`${tag} is done with the id of ${made?.tag ?? 'nothing'}`)
   }
 

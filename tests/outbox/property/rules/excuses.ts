@@ -8,6 +8,10 @@ import type { Tab } from '../tab'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
+/** Whether a doubt about an entry is so old that the host may soon forget its key. So the next request has a new one. */
+const isOld = ({ doubtSince }: Entry, now: number) =>
+  doubtSince !== undefined && now - doubtSince >= 6 * 24 * 60 * 60 * 1000
+
 /** The cases in which the outbox cannot give its guarantees, mostly because the host honours no idempotency keys. */
 export class Excuses {
   readonly #facts: Facts
@@ -27,6 +31,8 @@ export class Excuses {
    * nothing to delete.
    */
   readonly deletedTwice = new Set<string>()
+  /** The ids of entries whose success was answered, but of whose answer the body was cut. A list has to tell the new id. */
+  readonly cut = new Set<string>()
   /** The ids of entries that were corrected after the host had carried out an earlier wording. No outcome tells of it. */
   readonly replacedDeeds = new Set<string>()
   /** The ids of the entries for which a request that the outbox gave up may still reach the host. */
@@ -42,6 +48,7 @@ export class Excuses {
     const entry = this.#facts.ofTag(tagOf(request))
     if (entry === undefined) return
     if (fault.kind === 'unheard' && fault.late > 0) this.#travelling.add(entry.id)
+    if (fault.kind === 'cut') this.cut.add(entry.id)
     if (fault.kind === 'unkeyed') {
       this.#unkeyed.set(entry.id, undefined)
       if (this.#facts.deedsOf(entry.id) > 0) this.#excuse(entry, 'somebody took the key out of the repeat')
@@ -52,6 +59,8 @@ export class Excuses {
           entry,
           'somebody took the key out of one request, and another was given up and arrived later',
         )
+      if (this.#travelling.has(entry.id) && isOld(entry, this.#facts.device.clock.now()))
+        this.#excuse(entry, 'given up when its key was too old to be trusted, it arrived later')
       return
     }
     if (fault.kind === 'resent' && request.method === 'POST' && entry.creates !== undefined)

@@ -39,6 +39,16 @@ export class LookAlikes {
     return this.#excuses.changedAtHost.has(name)
   }
 
+  /**
+   * Whether the id of this entry's thing may be that of another thing with the same text, although the host knows keys:
+   * the answer's body was cut, so a list told the id, and somebody else has created or renamed such a thing.
+   */
+  mayHaveOthersId(entry: Entry): boolean {
+    const { name = '' } = wishOf(entry)
+    if (this.#excuses.cut.has(entry.id) && this.#excuses.changedAtHost.has(name)) return true
+    return this.isImitated(entry)
+  }
+
   /** Whether another entry creates a thing with the same text in the same place, and is excused (`Excuses`). */
   #hasTwin(entry: Entry): boolean {
     const placeOf = (one: Entry) => {
