@@ -10,6 +10,8 @@ export function noteWorkerErrors(): void {
     void noteError(crashNote('error', 'worker', event.error, scripts, event), Date.now())
   })
   self.addEventListener('unhandledrejection', ({ reason }) => {
+    // With this error Workbox says that neither the network nor a cache has an answer. The page says so.
+    if (reason instanceof Error && reason.name === 'no-response') return
     void noteError(crashNote('rejection', 'worker', reason, scripts), Date.now())
   })
 }

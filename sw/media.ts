@@ -45,12 +45,16 @@ export function serveMedia(): void {
     ({ request }) => request.destination === 'image',
     async ({ url, request, event }) => {
       const session = await sessionHere()
-      if (session === undefined) return fetch(request)
-      return pictureFor(session, url, request, event as ExtendableEvent).catch((error: Error) => {
-        // With this error Workbox says that the network was asked. All others come from caches that cannot be read.
-        if (error.name === 'no-response') throw error
-        return fetch(request)
-      })
+      const answer =
+        session === undefined
+          ? fetch(request)
+          : pictureFor(session, url, request, event as ExtendableEvent).catch((error: Error) => {
+              // With this error Workbox says that the network was asked. All others come from caches that cannot be read.
+              if (error.name === 'no-response') throw error
+              return fetch(request)
+            })
+      // For the page, this is the same as a rejection. But a rejection would be noted as an error of the worker.
+      return answer.catch(() => Response.error())
     },
     'GET',
   )

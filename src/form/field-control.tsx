@@ -7,6 +7,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Textarea } from '@/components/ui/textarea'
+import { isUnseen } from '@/lib/text'
 import { FileInput } from './file-input'
 import { counterOf, type FieldValue, type FormField } from './form-fields'
 import type { Hold } from './picked-file'
@@ -44,7 +45,7 @@ export function FieldControl({
   const text = typeof value === 'string' ? value : ''
   const control = { ref: inputRef, name: spec.name, value: text, onBlur }
   const typed = ({ target }: { target: { value: string } }) => {
-    const ignored = 'neverEmpty' in spec && spec.neverEmpty && target.value.trim() === ''
+    const ignored = 'neverEmpty' in spec && spec.neverEmpty && isUnseen(target.value)
     if (!ignored) onChange(target.value)
   }
   switch (spec.kind) {

@@ -12,7 +12,7 @@ export interface Together {
   group: string
   /** Takes all of them back. */
   undo: () => Promise<void>
-  /** What happens now, for a toast at once, also while the app is online. */
+  /** What happens now, for a toast at once, also while the app is online. Only for what is not sent at once. */
   now?: string | undefined
 }
 

@@ -69,6 +69,25 @@ describe('what is told of changes made with one press', () => {
   })
 })
 
+describe('what is told of a press that made wholes', () => {
+  const part = (action: string, together?: string) => ({
+    ...{ action, outcome: 'done', group: 'g' },
+    ...(together === undefined ? {} : { together }),
+  })
+  const exercise = (together: string) => ['exercise.create', ...quiet].map((action) => part(action, together))
+
+  it('what is told of a press that made wholes counts every entry, as the queue listed them', async () => {
+    expect(await told(part('course.create'), ...exercise('a'), ...exercise('b'))).toEqual([
+      '11 alterações enviadas',
+    ])
+    expect(await told(...exercise('a'), ...exercise('b'))).toEqual(['10 alterações enviadas'])
+  })
+
+  it('what is told of a press that made one whole is its usual success', async () => {
+    expect(await told(...exercise('a'))).toEqual(['Exercicio criado com sucesso'])
+  })
+})
+
 describe('while the queue is still being sent', () => {
   it('a failure is told at once, and a success is not', async () => {
     expect(await toldAtOnce(['class.create', 'done'], ['course.delete', 'failed'])).toEqual([

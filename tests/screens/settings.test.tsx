@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import type { Reply } from '@/lib/wire'
@@ -68,6 +68,9 @@ describe('/settings', () => {
     expect(value.value).toBe('2')
     const name = form.getByLabelText<HTMLInputElement>('Nome')
     await user.clear(name)
+    expect(name.value).toBe('limite')
+    // A text in which nobody can see anything counts as empty too.
+    fireEvent.change(name, { target: { value: '\u200b' } })
     expect(name.value).toBe('limite')
     await user.type(value, '5')
     await user.click(form.getByRole('button', { name: 'Salvar' }))

@@ -113,9 +113,11 @@ it('problems come first, each with its row, and the rest goes only if they are l
 
 it('without a connection an import is one toast with one Desfazer, and shows at once', async () => {
   const server = host()
-  const { user, notices, outbox } = await open(server, '/settings', PAGE)
+  const { user, notices, outbox, queries } = await open(server, '/settings', PAGE)
   await findCard('preco-1')
   server.reachable = false
+  // The app notices it when a request fails.
+  await queries.refetchQueries()
   const { rows } = await exported(user, 'Configurações', 'CSV')
   notices.length = 0
   const dialog = await planned(

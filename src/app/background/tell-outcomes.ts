@@ -49,7 +49,7 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
       const group = groups.find(([first]) => first === receipt)
       if (receipt.outcome === 'failed') notify(failed(receipt, say))
       else if (isSummed || group === undefined) continue
-      else if (group.length > 1) notify(await ofGroup(services, group))
+      else if (group.length > 1) notify(await ofGroup(services, receipt.group, done))
       else if (say?.done !== undefined) {
         const description = leftOut.get(receipt.group ?? '')
         const action = undoButton(services, receipt.group)
@@ -115,10 +115,17 @@ function storedTeller({ outbox, session, connection, queuedHere, notify }: Servi
 
 const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
 
-/** The toast of changes that one press has made. Its button undoes all of them, if all of them can be undone. */
-async function ofGroup(services: Services, receipts: readonly Receipt[]): Promise<Notice> {
-  const { group } = receipts[0] ?? {}
-  const notice: Notice = { kind: 'success', title: sent(receipts.length) }
+/**
+ * The toast of changes that one press has made. It counts all of them, as the queue does. Its button undoes all of them,
+ * if all of them can be undone.
+ */
+async function ofGroup(
+  services: Services,
+  group: string | undefined,
+  done: readonly Receipt[],
+): Promise<Notice> {
+  const n = done.filter((receipt) => receipt.group === group).length
+  const notice: Notice = { kind: 'success', title: sent(n) }
   if (group === undefined) return notice
   // Without the code, there is no button. The queue's panel has it.
   const code = await import('@/services/undo-group').catch(() => undefined)

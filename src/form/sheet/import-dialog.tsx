@@ -9,6 +9,8 @@ import { Label } from '@/components/ui/label'
 import { Progress } from '@/components/ui/progress'
 import { count } from '@/lib/pt-br'
 import { refusalWords } from '@/lib/sheet/refusal-words'
+import { GROUP_LENGTH } from '@/outbox/contract/policy'
+import { type Services, userOf, useServices } from '@/services/services'
 import { useRunTogether } from '@/services/use-run'
 import type { SheetPlan } from './book'
 import { BookState, type SheetDialogProps } from './export-dialog'
@@ -21,6 +23,7 @@ const ACCEPTED =
 
 /** Changes and creates what a spreadsheet says. It first shows what each row will do. */
 export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 'onClose'>) {
+  const services = useServices()
   const runTogether = useRunTogether()
   const { picked, pick } = usePickedSheet(book)
   const id = useId()
@@ -37,13 +40,23 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
     pick(file)
   }
 
+  const takeBack = async (group: string) => (await import('@/services/undo-group')).undoGroup(services, group)
+
   const save = async () => {
     const why = complaintOf(plan, isLeftOut, taken.size)
     setComplaint(why)
     if (plan === undefined || why !== undefined) return false
     setBusy(true)
-    const now = `${count(wanted, 'linha importada', 'linhas importadas')} para a fila de envio.`
-    const stored = await runTogether(() => plan.drafts(taken), { now })
+    const drafts = plan.drafts(taken)
+    const stored = await runTogether(() => drafts, {
+      // What is sent at once is told when it has arrived, by one toast.
+      now: willWait(services)
+        ? `${count(wanted, 'linha importada', 'linhas importadas')} para a fila de envio.`
+        : undefined,
+      // Without this, a group that has created something could not be taken back at all. Only what is still known of a
+      // long group could be taken back, so it gets no button.
+      undo: wanted > (counts?.new ?? 0) && drafts.length < GROUP_LENGTH ? takeBack : undefined,
+    })
     setBusy(false)
     if (stored) onClose()
     return stored
@@ -93,6 +106,12 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Whether new changes stay in the queue for now, because the app is not online or the user has paused the queue. */
+function willWait({ session, connection, outbox }: Services): boolean {
+  const id = userOf(session.state.get())?.id ?? ''
+  return connection.state.get() !== 'online' || outbox.view.settings.get(id)?.paused === true
 }
 
 /** Returns why a plan cannot be carried out yet. */

@@ -57,7 +57,7 @@ async function readZip(bytes: Uint8Array, names: ReadonlySet<string>): Promise<S
   if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > MOST_UNPACKED) return refused('too-large')
   try {
     const { rows, notices } = await readBook(bytes, parts, names)
-    return table(rows, { isGuarded: false, notices })
+    return rows.length === 0 ? refused('empty-book') : { is: 'table', rows, isGuarded: false, notices }
   } catch (error) {
     return refused(error instanceof TooMuchError ? error.why : 'damaged')
   }
@@ -72,12 +72,7 @@ function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
   if (rows.length > MOST_ROWS + 1) return refused('too-many-rows')
   const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS)
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
-  return isWide || count > MOST_CELLS
-    ? refused('too-many-cells')
-    : table(rows, { isGuarded: isOwn(rows, names), notices: [] })
+  if (isWide || count > MOST_CELLS) return refused('too-many-cells')
+  if (rows.length === 0) return refused('empty')
+  return { is: 'table', rows, isGuarded: isOwn(rows, names), notices: [] }
 }
-
-type Found = Extract<SheetRead, { is: 'table' }>
-
-const table = (rows: Found['rows'], about: Pick<Found, 'isGuarded' | 'notices'>): SheetRead =>
-  rows.length === 0 ? refused('empty') : { is: 'table', rows, ...about }

@@ -5,6 +5,8 @@ import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS, type Refusal } from './types'
 export function refusalWords(why: Refusal): string {
   switch (why) {
     case 'empty':
+      return 'A planilha está vazia.'
+    case 'empty-book':
       return 'A planilha está vazia, ou todas as abas com dados estão ocultas.'
     case 'too-large':
       return `O arquivo é grande demais: o máximo são ${MOST_BYTES / 1024 / 1024} MB. Divida a planilha, ou tire dela imagens e outras abas.`

@@ -6,6 +6,8 @@ export type SheetFormat = 'xlsx' | 'csv'
 /** Why a file gives no table. `refusal-words.ts` says it to people. */
 export type Refusal =
   | 'empty'
+  /** Nothing is in the sheets that are shown. Hidden ones may have data. */
+  | 'empty-book'
   | 'too-large'
   | 'too-many-rows'
   | 'too-many-cells'

@@ -146,7 +146,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           )}
           <SentList receipts={view.receipts.filter((receipt) => receipt.userId === userId)} />
         </SheetBody>
-        <SheetFooter className="[&>button]:flex-auto [&>button]:basis-2/5">
+        <SheetFooter className="[&>button]:min-w-fit [&>button]:flex-auto [&>button]:basis-2/5">
           <StorageNote whenever={mine.length} />
           {userId !== undefined && <QueueTools userId={userId} entries={mine} isPaused={isPaused} />}
         </SheetFooter>

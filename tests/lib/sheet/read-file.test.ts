@@ -229,6 +229,14 @@ describe('a file that gives no table', () => {
     expect(refusalWords(why)).toMatch(/^[A-Z].*\.$/)
   })
 
+  it('only an empty file that may have hidden sheets is told of them', async () => {
+    expect(refusalWords((await refusalOf(encode('\r\n;;\r\n'))) as Refusal)).toBe('A planilha está vazia.')
+    const book = await xlsxFile('A', [], () => {})
+    expect(refusalWords((await refusalOf(book)) as Refusal)).toContain(
+      'todas as abas com dados estão ocultas',
+    )
+  })
+
   it('an XLSX file that was cut off anywhere is refused, and never read in part', async () => {
     const whole = await xlsxFile('A', [NAMES, ['1', 'a', 'b'], ['2', 'c', 'd']], () => {})
     for (const share of [0.2, 0.5, 0.8, 0.95, 0.99])
