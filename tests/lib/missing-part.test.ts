@@ -69,6 +69,12 @@ it.each(PACKED)('%s lacks a part if a piece of its middle is missing', async (_,
   expect(await lacks(cat(bytes.subarray(0, middle), bytes.subarray(middle + 999)))).toBe(true)
 })
 
+it('a PNG lacks a part if the missing piece begins in the length of a chunk', async () => {
+  const bytes = await photo().png().toBuffer()
+  const middle = bytes.indexOf('IDAT', bytes.length / 2) - 3
+  expect(await lacks(cat(bytes.subarray(0, middle), bytes.subarray(middle + 999)))).toBe(true)
+})
+
 const JPEGS = MADE.filter(([name]) => name.includes('JPEG'))
 
 it.each(JPEGS)('%s lacks a part if it ends too early with the right end', async (_, make) => {

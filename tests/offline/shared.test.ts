@@ -42,16 +42,6 @@ describe.each(['Chrome/150.0', 'Version/18.5 Safari/605.1.15'])(
     beforeAll(() => void vi.stubGlobal('navigator', { userAgent }))
     afterAll(() => void vi.unstubAllGlobals())
 
-    it('shared things that wait arrive with their bytes', async () => {
-      const form = new FormData()
-      form.append('files', new File(['bytes'], 'foto.png', { type: 'image/png' }))
-      await keepShared(form, 'ana', HOUR)
-      const [kept] = await sharedFor('ana', HOUR)
-      expect(kept?.file).toMatchObject({ name: 'foto.png', type: 'image/png' })
-      expect(await kept?.file?.text()).toBe('bytes')
-      await dropShared(kept?.id ?? '')
-    })
-
     const words = (text: string) => {
       const form = new FormData()
       form.set('text', text)
@@ -90,3 +80,15 @@ describe.each(['Chrome/150.0', 'Version/18.5 Safari/605.1.15'])(
     })
   },
 )
+
+it('a shared file that is stored in slices arrives with its bytes', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Version/18.5 Safari/605.1.15' })
+  const form = new FormData()
+  form.append('files', new File(['bytes'], 'foto.png', { type: 'image/png' }))
+  await keepShared(form, 'ana', HOUR)
+  const [kept] = await sharedFor('ana', HOUR)
+  expect(kept?.file).toMatchObject({ name: 'foto.png', type: 'image/png' })
+  expect(await kept?.file?.text()).toBe('bytes')
+  await dropShared(kept?.id ?? '')
+  vi.unstubAllGlobals()
+})

@@ -17,8 +17,8 @@ export async function pngLacksPart(bytes: Uint8Array<ArrayBuffer>): Promise<bool
   for (let at = 8; at + FRAME <= bytes.length; ) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const end = at + FRAME + numberIn(bytes.subarray(at, at + 4))
-    if (end > bytes.length) return false
     if (!/^[A-Za-z]{4}$/.test(type)) return true
+    if (end > bytes.length) return false
     if (
       DRAWN.has(type) &&
       checksum(bytes.subarray(at + 4, end - 4)) !== numberIn(bytes.subarray(end - 4, end))
