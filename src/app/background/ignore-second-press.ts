@@ -1,8 +1,10 @@
 /** The presses of a double click come within this many milliseconds of each other. Systems allow half a second. */
 const SECOND_WITHIN = 500
 
-/** And within this many CSS pixels. Two taps of a finger hit the same place less exactly than two clicks. */
-const nearOf = (pointer: string) => (pointer === 'mouse' ? 6 : 24)
+/**
+ * And within this many CSS pixels. Systems allow a mouse two or three. Two taps of a finger hit the same place less exactly.
+ */
+const nearOf = (pointer: string) => (pointer === 'mouse' ? 3 : 24)
 
 /** What a press is for. */
 const PRESSED = 'a, button, input, label, select, summary, textarea, [role]'
@@ -15,7 +17,13 @@ interface Press {
   x: number
   y: number
   on: Element | null
+  name: string
+  isInDialog: boolean
 }
+
+/** Whether two presses are on one thing for a person: a button that was drawn anew is still that button. */
+const isOnSame = (one: Press, other: Press) =>
+  one.on === other.on || (one.name !== '' && one.name === other.name && one.isInDialog === other.isInDialog)
 
 /**
  * Ignores the second press of a double click if it would hit something else than the first one: the dialog that the first
@@ -26,16 +34,18 @@ interface Press {
 export function ignoreSecondPress(): void {
   let last: Press | undefined
   let isIgnored = false
-  const isSecond = ({ timeStamp, clientX, clientY, pointerType }: PointerEvent, on: Element | null) =>
+  const isSecond = (press: Press, pointer: string) =>
     last !== undefined &&
-    on !== last.on &&
-    timeStamp - last.at < SECOND_WITHIN &&
-    Math.hypot(clientX - last.x, clientY - last.y) < nearOf(pointerType)
-  const onDown = (event: PointerEvent) => {
-    const { target, timeStamp: at, clientX: x, clientY: y } = event
+    !isOnSame(press, last) &&
+    press.at - last.at < SECOND_WITHIN &&
+    Math.hypot(press.x - last.x, press.y - last.y) < nearOf(pointer)
+  const onDown = ({ target, timeStamp: at, clientX: x, clientY: y, pointerType }: PointerEvent) => {
     const on = target instanceof Element ? (target.closest(PRESSED) ?? target) : null
-    isIgnored = isSecond(event, on)
-    last = { at, x, y, on: isIgnored ? (last?.on ?? null) : on }
+    const isInDialog = Boolean(on?.closest('[role="dialog"]'))
+    const name = on?.getAttribute('aria-label') ?? on?.textContent ?? ''
+    const press = { at, x, y, on, name, isInDialog }
+    isIgnored = isSecond(press, pointerType)
+    last = isIgnored && last !== undefined ? { ...last, at, x, y } : press
   }
   const onPress = (event: MouseEvent) => {
     const isByKeys = event.type === 'click' && event.detail === 0

@@ -2,9 +2,12 @@ import { registerServiceWorker } from '@/offline/register'
 import { ignoreSecondPress } from '../background/ignore-second-press'
 import { letGoWhenAside } from '../background/let-go-when-aside'
 
-/** Begins what a page needs for as long as it is open, but not for its first screen. */
-export function startLate(): void {
+/**
+ * Begins what a page needs for as long as it is open, but not for its first screen.
+ * @throws if the service worker cannot be registered, e.g. without a network
+ */
+export function startLate(): Promise<void> {
   letGoWhenAside()
   ignoreSecondPress()
-  void registerServiceWorker()
+  return registerServiceWorker()
 }
