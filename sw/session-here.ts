@@ -1,4 +1,4 @@
-import { wait } from '@/lib/wait'
+import { atMost } from '@/lib/wait'
 import { type MirroredSession, mirroredSession } from '@/offline/session-mirror'
 
 /**
@@ -8,6 +8,11 @@ import { type MirroredSession, mirroredSession } from '@/offline/session-mirror'
 const PATIENCE = 4_000
 
 /** Returns the session that the pages have stored; `undefined` if there is none, or if it cannot be read. */
-export function sessionHere(): Promise<MirroredSession | undefined> {
-  return Promise.race([mirroredSession(), wait(PATIENCE).then(() => undefined)]).catch(() => undefined)
+export async function sessionHere(): Promise<MirroredSession | undefined> {
+  let session: MirroredSession | undefined
+  const reading = mirroredSession().then((stored) => {
+    session = stored
+  })
+  await atMost(PATIENCE, reading).catch(() => {})
+  return session
 }

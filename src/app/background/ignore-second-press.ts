@@ -21,7 +21,7 @@ interface Press {
   isInDialog: boolean
 }
 
-/** Whether two presses are on one thing for a person: a button that was drawn anew is still that button. */
+/** Whether two presses are on one thing. React may draw a button anew. For a person it is the same button. */
 const isOnSame = (one: Press, other: Press) =>
   one.on === other.on || (one.name !== '' && one.name === other.name && one.isInDialog === other.isInDialog)
 

@@ -13,12 +13,14 @@ export type Durability = 'strict' | 'relaxed'
 
 /**
  * The names of the errors of a dead connection. WebKit drops connections in the background and then answers
- * `UnknownError` ("Connection to Indexed Database server lost"). `AbortError`: somebody ended the transaction, because the
- * page was put aside.
+ * `UnknownError` ("Connection to Indexed Database server lost").
  */
-const DEAD = ['InvalidStateError', 'UnknownError', 'AbortError']
+const DEAD = ['InvalidStateError', 'UnknownError']
 
 const isDead = (error: unknown) => error instanceof DOMException && DEAD.includes(error.name)
+
+/** Whether somebody ended the transaction, because the page was put aside. The connection is still good. */
+const isEnded = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Call this for a request that is not awaited. If the request fails, its transaction reports the error. */
 export function later(request: Promise<unknown>): void {
@@ -86,9 +88,9 @@ export class Store {
   }
 
   /**
-   * Does what `writeOnce` does. If the connection is lost while `work` runs, nothing was stored. So this function opens
-   * the database again and runs `work` once more. If the connection is lost later, nobody knows what was stored, and
-   * the promise rejects.
+   * Does what `writeOnce` does. If the connection is lost, or the transaction is ended, while `work` runs, nothing was
+   * stored. So this function runs `work` once more, after a lost connection on a new one. If that happens later, nobody
+   * knows what was stored, and the promise rejects.
    */
   async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
     let isDone = false
@@ -100,8 +102,8 @@ export class Store {
         return result
       })
     return once().catch((error) => {
-      if (isDone || !isDead(error)) throw error
-      this.#opening = undefined
+      if (isDone || !(isDead(error) || isEnded(error))) throw error
+      if (isDead(error)) this.#opening = undefined
       return once()
     })
   }
