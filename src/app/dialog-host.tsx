@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Elements } from '@/components/elements'
-import { lazyComponent } from '@/components/lazy-component'
+import { lazyComponent, WaitingForCode } from '@/components/lazy-component'
 import { erased } from '@/form/confirm'
 import { type Dialogs, DialogsProvider } from '@/form/dialogs'
 import { ErrorBoundary } from './error-boundary'
@@ -12,6 +12,7 @@ interface Open {
   key: number
   content: Elements
   close: () => void
+  tell: (isWaiting: boolean) => void
 }
 
 /**
@@ -20,6 +21,9 @@ interface Open {
  */
 export function DialogHost({ children }: { children: Elements }) {
   const [open, setOpen] = useState<Open[]>([])
+  // The dialog whose code is still on its way. The next dialog takes its place: most often it is the same one, pressed
+  // again because nothing has appeared yet.
+  const awaited = useRef<number>(undefined)
   const show = useCallback<Dialogs['show']>((render) => {
     // Two presses at the same moment open only one dialog. A second dialog would only repeat the first one.
     if (isOpening) return
@@ -29,7 +33,14 @@ export function DialogHost({ children }: { children: Elements }) {
     })
     const key = nextKey()
     const close = () => setOpen((all) => all.filter((dialog) => dialog.key !== key))
-    setOpen((all) => [...all, { key, content: render(close), close }])
+    const tell = (isWaiting: boolean) => {
+      awaited.current = isWaiting ? key : undefined
+    }
+    const late = awaited.current
+    setOpen((all) => [
+      ...all.filter((dialog) => dialog.key !== late),
+      { key, content: render(close), close, tell },
+    ])
   }, [])
   const [, go] = useLocation()
   const dialogs = useMemo<Dialogs>(
@@ -45,9 +56,9 @@ export function DialogHost({ children }: { children: Elements }) {
   return (
     <DialogsProvider value={dialogs}>
       {children}
-      {open.map(({ key, content, close }) => (
+      {open.map(({ key, content, close, tell }) => (
         <ErrorBoundary key={key} onClose={close}>
-          {content}
+          <WaitingForCode value={tell}>{content}</WaitingForCode>
         </ErrorBoundary>
       ))}
     </DialogsProvider>

@@ -1,7 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
 import type { Elements } from './elements'
 
 const nothing = () => {}
+
+/** Hears when the outermost lazy component beneath begins and ends to wait for its code. */
+export const WaitingForCode = createContext<(isWaiting: boolean) => void>(nothing)
 
 export type LazyComponent<P> = ComponentType<P> & {
   /** Imports the code before it is needed. The promise rejects if the import fails. The next mount imports again. */
@@ -30,9 +33,11 @@ export function lazyComponent<P extends object>(
   }
   function Late(props: P) {
     const [Content, setContent] = useState(() => loaded)
+    const tell = useContext(WaitingForCode)
     useEffect(() => {
       if (Content !== undefined) return
       let left = false
+      tell(true)
       const begin = () => void fetched().then(show, isOptional ? nothing : fail)
       const show = (component: ComponentType<P>) => left || setContent(() => component)
       const fail = (reason: unknown) =>
@@ -46,10 +51,15 @@ export function lazyComponent<P extends object>(
       if (isOptional) addEventListener('online', begin)
       return () => {
         left = true
+        tell(false)
         removeEventListener('online', begin)
       }
-    }, [Content])
-    return Content === undefined ? waiting(props) : <Content {...props} />
+    }, [Content, tell])
+    return (
+      <WaitingForCode value={nothing}>
+        {Content === undefined ? waiting(props) : <Content {...props} />}
+      </WaitingForCode>
+    )
   }
   return Object.assign(Late, { load: fetched })
 }
