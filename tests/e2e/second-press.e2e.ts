@@ -44,14 +44,14 @@ async function moveAbove(dialog: Locator, upper: Locator, beneath: Locator): Pro
 }
 
 for (const gap of GAPS)
-  test(`a second press after ${gap} ms acts neither on the page beneath a form nor on the form that the first one opened`, async ({
+  test(`a second press after ${gap} ms acts neither beneath a form, nor on the form that the first one opened, nor against the first one`, async ({
     admin,
     server,
     network,
     queue,
   }) => {
-    const [edited, beneath] = [unique('editada'), unique('debaixo')]
-    for (const name of [edited, beneath]) await make(server, 'settings', { name, value: '1' })
+    const [edited, beneath, renamed] = [unique('editada'), unique('debaixo'), unique('desativada')]
+    for (const name of [edited, beneath, renamed]) await make(server, 'settings', { name, value: '1' })
     await admin.emulateMedia({ reducedMotion: 'reduce' })
     await admin.goto(`${network.url}/settings`)
     await hasStarted(admin)
@@ -67,15 +67,22 @@ for (const gap of GAPS)
     await moveAbove(form, save, toggle)
     await pressTwice(admin, save, gap)
     await expect(form).toBeHidden()
+    // The first press renames its button.
+    const toggled = admin
+      .locator('article')
+      .filter({ hasText: renamed })
+      .getByRole('button', { name: /^(At|Desat)ivar$/ })
+    await pressTwice(admin, toggled, gap)
     await queue.holds(0)
     const settings = (await server.get('/api/app/settings')) as {
       name: string
       value: string
       active: boolean
     }[]
-    const ours = settings.filter(({ name }) => name === edited || name === beneath)
+    const ours = settings.filter(({ name }) => [edited, beneath, renamed].includes(name))
     expect(ours.map(({ name, value, active }) => ({ name, value, active }))).toEqual([
       { name: edited, value: '2', active: true },
       { name: beneath, value: '1', active: true },
+      { name: renamed, value: '1', active: false },
     ])
   })

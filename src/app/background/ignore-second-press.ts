@@ -21,13 +21,17 @@ interface Press {
   isInDialog: boolean
 }
 
-/** Whether two presses are on one thing. React may draw a button anew. For a person it is the same button. */
-const isOnSame = (one: Press, other: Press) =>
-  one.on === other.on || (one.name !== '' && one.name === other.name && one.isInDialog === other.isInDialog)
+/**
+ * Whether two presses are for one thing. React may draw a button anew: for a person it is the same button. A button that
+ * the first press has renamed, e.g. `Desativar` to `Ativar`, would take the first press back.
+ */
+const isForSame = (one: Press, other: Press) =>
+  one.name === other.name && (one.name === '' ? one.on === other.on : one.isInDialog === other.isInDialog)
 
 /**
- * Ignores the second press of a double click if it would hit something else than the first one: the dialog that the first
- * press has opened, or the page beneath the dialog that it has closed. A person who double-clicks means one press.
+ * Ignores the second press of a double click if it would do something else than the first one: in the dialog that the
+ * first press has opened, on the page beneath the dialog that it has closed, or by the button that it has renamed. A
+ * person who double-clicks means one press.
  *
  * It looks at the presses of people only, not at those that scripts make, and not at those by keys.
  */
@@ -36,7 +40,7 @@ export function ignoreSecondPress(): void {
   let isIgnored = false
   const isSecond = (press: Press, pointer: string) =>
     last !== undefined &&
-    !isOnSame(press, last) &&
+    !isForSame(press, last) &&
     press.at - last.at < SECOND_WITHIN &&
     Math.hypot(press.x - last.x, press.y - last.y) < nearOf(pointer)
   const onDown = ({ target, timeStamp: at, clientX: x, clientY: y, pointerType }: PointerEvent) => {
