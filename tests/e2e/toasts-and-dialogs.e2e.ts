@@ -69,3 +69,23 @@ for (const { free, ...screen } of SCREENS)
     await expect(toast(admin, 'Erro ao criar curso')).toBeVisible()
     await ask()
   })
+
+test('on a tablet, a toast stands whole beside the open queue', async ({
+  admin,
+  courses,
+  queue,
+  network,
+}) => {
+  await admin.setViewportSize({ width: 768, height: 1024 })
+  const refused = unique('Um')
+  network.rule({ ...CREATE_COURSE, fate: json(422, 'Hoje não há lugar para mais um curso.') })
+  await courses.create({ name: refused })
+  const told = toast(admin, 'Erro ao criar curso')
+  await expect(told).toBeVisible()
+  await queue.open()
+  await settled(admin)
+  const [box, panel] = await Promise.all([told, queue.panel].map((part) => part.boundingBox()))
+  if (!box || !panel) throw new Error('the toast or the panel is not shown')
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(panel.x)
+})

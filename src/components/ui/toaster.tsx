@@ -50,6 +50,9 @@ const inset = {
   left: '16px',
 }
 
+/** A toast is as wide as sonner makes it, or as the space beside an open panel on a tablet. */
+const WIDTH = { '--width': `min(356px, 100vw - ${inset.right} - ${inset.left})` }
+
 /**
  * The corner with the toasts, in the app's colours. It weighs 9 kB, so load it with a first press or with
  * the first toast. Sonner also shows toasts that were requested before this component rendered.
@@ -73,7 +76,7 @@ export default function Toaster() {
         offset={inset}
         mobileOffset={inset}
         gap={10}
-        style={{ fontFamily: 'inherit' }}
+        style={{ fontFamily: 'inherit', ...WIDTH }}
         icons={toastIcons}
         toastOptions={{
           unstyled: true,
