@@ -127,7 +127,7 @@ export function usePagedRead<T, P extends readonly string[]>(
   const { hasNextPage } = query
   const data = useMemo(() => {
     if (alone) return madeHere(key, none, changes)
-    const truth = pages && { items: pages.flatMap((page) => page.value.data), hasMore: hasNextPage }
+    const truth = pages && { items: onceEach(pages.flatMap((page) => page.value.data)), hasMore: hasNextPage }
     return project(key, truth, pages ? Math.min(...pages.map((page) => page.asOf)) : 0, changes)
   }, [alone, key, none, pages, hasNextPage, changes])
   return {
@@ -141,13 +141,20 @@ export function usePagedRead<T, P extends readonly string[]>(
     ),
     retry: () => void query.refetch(),
     loadMore: () =>
-      void query
-        .fetchNextPage()
-        .then((after) => setFailed({ more: after.isFetchNextPageError ? after.error : null, of: key })),
+      void query.fetchNextPage().then((after) => {
+        setFailed({ more: after.isFetchNextPageError ? after.error : null, of: key })
+        // The list has changed between two pages. So things may be missing between them.
+        if (new Set(after.data?.pages.map((page) => page.value.total)).size > 1) void query.refetch()
+      }),
     isLoadingMore: query.isFetchingNextPage,
     moreError: failed?.of === key ? asReadError(failed.more) : null,
     total: pages?.at(-1)?.value.total,
   }
+}
+
+/** Takes each thing once: if somebody adds things between two pages, both may bring the same one. */
+function onceEach<T>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [(item as { id?: unknown }).id ?? item, item])).values()]
 }
 
 function asReadError(error: Error | null): ReadError | null {

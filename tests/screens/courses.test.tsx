@@ -79,6 +79,22 @@ describe('/courses', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('the page of courses shows each course once, and none is missing, if somebody adds some between two pages', async () => {
+    const server = host()
+    const { user } = await open(server, '/courses', PAGE)
+    await findCard('Curso 1')
+    const added = ['Novo 1', 'Novo 2'].map((name, at) => ({ id: `n${at}`, name, language: 'pt' }))
+    const all = [
+      ...added,
+      ...[1, 2].flatMap((number) => (server.reads[page(number)] as { data: { name: string }[] }).data),
+    ]
+    for (const number of [1, 2])
+      server.reads[page(number)] = { data: all.slice(number * 15 - 15, number * 15), total: all.length }
+    await user.click(screen.getByRole('button', { name: 'Carregar Mais' }))
+    await findCard('Novo 1')
+    expect(cardNames()).toEqual(all.map(({ name }) => name))
+  })
+
   it('the page of courses invites to make the first one', async () => {
     await open(new FakeHost({ [page(1)]: { data: [], total: 0 } }), '/courses', PAGE)
     expect(await screen.findByText('Ainda não há cursos.')).toBeTruthy()
