@@ -97,6 +97,20 @@ describe('the list of courses', () => {
     await waitFor(() => expect(cardNames().length).toBeGreaterThan(60))
   })
 
+  it('a search that found nothing says nothing of the whole list when it is emptied', async () => {
+    const server = host()
+    for (const text of ['z', 'zz', 'zzz']) server.reads[page(`&search=${text}`)] = { data: [], total: 0 }
+    const { user, path } = await open(server, '/courses', COURSES)
+    await findCard('Química')
+    const search = await field('Pesquisar cursos')
+    await user.type(search, 'zzz')
+    await screen.findByText('Nenhum curso encontrado.')
+    expect(path()).toBe('/courses?q=zzz')
+    await user.clear(search)
+    expect(screen.queryByText('Ainda não há cursos.')).toBeNull()
+    expect(cardNames()).toEqual(NAMES)
+  })
+
   it('Back finds what was typed right before a filter was pressed', async () => {
     const server = host()
     const { user, path, pathBefore } = await open(server, '/courses', COURSES)

@@ -104,18 +104,21 @@ export function useCourseAnswer(
 
   const isFiltered = search.trim() !== '' || JSON.stringify(filters) !== NO_FILTERS
   const isStuck = whole.error !== null || whole.moreError !== null
+  const isAskedNow = search.trim() === asked
   const isPlain = !isFiltered && order === undefined
-  if (isPlain && !isStuck) return undefined
+  if (isPlain && isAskedNow && !isStuck) return undefined
   const isAll = moreOf({ ...question }) === more
   const isAnswered =
     isAll &&
-    search.trim() === asked &&
+    isAskedNow &&
     read.data !== undefined &&
     read.updatedAt > 0 &&
     // What an earlier search found is older than what the device may know by now.
     (read.error === null || isPlain)
   if (!isAnswered && known.items.length === 0) {
-    return { ...read, count: undefined, isOfDevice: false, isAwaited: read.isFetching, of }
+    // What another search found says nothing about this one.
+    const data = isAskedNow ? read.data : undefined
+    return { ...read, data, count: undefined, isOfDevice: false, isAwaited: read.isFetching, of }
   }
   const data = shownCourses(device, isAnswered ? read.data : undefined, order, most)
   const all = (isAnswered ? known.total : undefined) ?? known.items.length
@@ -130,7 +133,7 @@ export function useCourseAnswer(
     count: isFiltered ? countText(number, all) : undefined,
     isOfDevice: data.isOfDevice,
     of: `${of} ${most}`,
-    isAwaited: isOnline && !isAnswered && (search.trim() !== asked || read.isFetching),
+    isAwaited: isOnline && !isAnswered && (!isAskedNow || read.isFetching),
     loadMore: () => {
       setWanted({ of, most: data.items.length + COURSE_PAGE })
       if (read.data?.hasMore && (isAnswered || !data.hasMore)) read.loadMore()
