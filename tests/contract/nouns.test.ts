@@ -10,6 +10,7 @@ import { ROUTES } from '@/app/routes'
 import { LISTED, NOUNS } from '@/nouns'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { pageOf } from '@/nouns/noun'
+import { isAppAddress } from '@/offline/app-addresses'
 import { appPages } from '../../server/routes'
 
 type Module = Record<string, unknown>
@@ -134,4 +135,11 @@ it('the server answers the address of each page with the app', () => {
   expect([...appPages].sort(), 'keep server/routes/index.ts and src/app/routes.ts alike').toEqual(
     pages.sort(),
   )
+})
+
+it('the service worker knows the address of each page, so that it opens without a network', () => {
+  for (const { path } of ROUTES) {
+    const address = new URL(path.replace(':id', '1'), 'https://app.test')
+    expect(isAppAddress(address), `add ${path} to PAGES in src/offline/app-addresses.ts`).toBe(true)
+  }
 })
