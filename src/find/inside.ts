@@ -3,6 +3,7 @@ import type { Family, GatheredFamily } from '@/action/define-read'
 import type { PendingChanges } from '@/action/project'
 import { findable } from '@/lib/findable'
 import { finds, wordsOf } from '@/shared/finding'
+import { nameIn } from './best-first'
 import { type CachedReading, type KnownThings, knownOf, readingsOf, type Source } from './known'
 
 /** A thing inside another one, such as a lesson of a course. */
@@ -79,8 +80,8 @@ function thingsOf(reading: CachedReading, of: Inside): InsideThing[] {
 
 /**
  * Finds things inside others, among all that this device knows. A word may also be a part of the name of the containing
- * thing, if another word finds the thing itself.
- * @param most the search ends when it has found so many
+ * thing, if another word finds the thing itself. Things with exactly this name come first.
+ * @param most when the search has found so many, it goes on only for things with exactly this name
  */
 export function foundInside(
   cache: QueryCache,
@@ -92,23 +93,27 @@ export function foundInside(
   const words = wordsOf(search)
   const parents = knownOf(cache, of.parents, changes)
   const names = namesOf(parents)
+  const name = nameIn(search)
+  const named = new Map<string, FoundInside>()
   const found = new Map<string, FoundInside>()
   for (const reading of readingsOf(cache, of.families, changes))
     for (const thing of thingsOf(reading, of)) {
-      if (found.size >= most) return [...found.values()]
       const { texts } = textsOf(thing)
+      const isNamed = texts[0] === name
+      if (found.size >= most && !isNamed) continue
       if (!words.some((word) => finds([word], texts))) continue
       const parent = thing.parent === undefined ? undefined : names.get(thing.parent)
       if (!finds(words, parent ? [...texts, ...parentTexts(parent).texts] : texts)) continue
       const where = [of.parent, parent?.name, thing.between].filter(Boolean)
-      found.set(thing.id, {
+      const to = isNamed ? named : found
+      to.set(thing.id, {
         id: thing.id,
         label: thing.label,
         hint: where.join(' › '),
         href: of.href(thing.parent),
       })
     }
-  return [...found.values()]
+  return [...named.values(), ...found.values()].slice(0, most)
 }
 
 const parentTexts = findable(({ name }: { name: string }) => [name])

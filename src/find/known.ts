@@ -19,6 +19,8 @@ export interface KnownThing {
   id: string
   name: string
   description?: string | null | undefined
+  /** Only a setting has this. */
+  value?: string | null | undefined
   image?: string | null | undefined
 }
 

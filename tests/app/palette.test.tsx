@@ -87,6 +87,50 @@ it('the palette finds lessons, exercises, alternatives, subcategories and storie
   expect(location.pathname).toBe('/courses/1')
 })
 
+it('the palette shows first what has exactly the name that was typed, also inside a thing, and then what has its words in the name', async () => {
+  const host = catalogue()
+  host.reads[COURSES] = {
+    data: [
+      { id: 1, name: 'Álgebra', description: 'Com muito sol' },
+      { id: 2, name: 'Solda', description: '' },
+      { id: 3, name: 'Bolo', description: 'Resolve a fome' },
+    ],
+    total: 3,
+  }
+  host.reads['/api/app/classes/course/1'] = [
+    ...Array.from({ length: 9 }, (_, at) => ({ id: 20 + at, index: at + 1, name: `Solo ${at}` })),
+    { id: 40, index: 10, name: 'Sol' },
+  ]
+  host.reads['/api/app/exercises/course/1'] = []
+  const app = await openApp(host, '/courses')
+  await findCard('Álgebra')
+  await enter(app, 'Álgebra')
+  await findCard('10 - Sol')
+  const found = await look(app, 'sol')
+  await waitFor(() => {
+    const options = found.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(options[0]).toBe('Sol\u2002Curso › Álgebra')
+    expect(options).toContain('Solda')
+    expect(options.indexOf('Solda')).toBeLessThan(options.indexOf('Bolo\u2002Resolve a fome'))
+  })
+})
+
+it('the palette leads to a setting in its list, and finds it by its value', async () => {
+  const host = catalogue()
+  host.reads['/api/app/settings'] = [
+    { id: 1, name: 'Qualidade do vídeo', value: '720p', active: true },
+    { id: 2, name: 'Outra', value: '1', active: true },
+  ]
+  const app = await openApp(host, '/settings')
+  await findCard('Outra')
+  await goTo(app, 'Home')
+  await look(app, '720p')
+  await screen.findByRole('option', { name: /Qualidade do vídeo/ })
+  await app.user.keyboard('{Enter}')
+  await heading('Configurações')
+  await waitFor(() => expect(cardNames()).toEqual(['Qualidade do vídeo']))
+})
+
 it('the palette does what the page can, and gives the focus back; it says where it knows of nothing', async () => {
   const app = await openApp(catalogue(), '/categories')
   await findCard('Exatas')

@@ -13,6 +13,7 @@ import {
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { bestFirst, nameIn } from '@/find/best-first'
 import { foundInside } from '@/find/inside'
 import { type KnownThing, knownOf } from '@/find/known'
 import { useFromCache } from '@/find/use-known'
@@ -20,8 +21,9 @@ import { useDialogs } from '@/form/dialogs'
 import { findable, found, ordered } from '@/lib/findable'
 import { CREATIONS, LISTED } from '@/nouns'
 import { INSIDE } from '@/nouns/inside'
-import { pageOf } from '@/nouns/noun'
+import { type Listed, pageOf } from '@/nouns/noun'
 import { openQueue } from '@/page/open-queue'
+import { fold } from '@/shared/finding'
 import { HELP, ROUTES } from '../routes'
 import { useLeave } from '../sign-out/use-leave'
 import { pageActions } from './page-actions'
@@ -184,7 +186,11 @@ const iconOf = (href: string) =>
   ROUTES.find(({ path, icon }) => icon && (href === path || href.startsWith(`${path}/`)))?.icon ??
   MousePointerClick
 
-const thingTexts = findable(({ name, description }: KnownThing) => [name, description])
+const thingTexts = findable(({ name, description, value }: KnownThing) => [name, description, value])
+
+/** Returns where a thing is: its own page, or its list, in which the search shows it. */
+const addressOf = (noun: Listed, { id, name }: KnownThing) =>
+  pageOf(noun, id) === noun.href ? `${noun.href}?q=${encodeURIComponent(name)}` : pageOf(noun, id)
 
 /** Returns the things that a search finds among all that this device knows; none if the user has typed nothing. */
 function useThings(text: string): Group[] {
@@ -206,23 +212,34 @@ function useThings(text: string): Group[] {
     const groups = [
       ...known.map(({ noun, items }) => ({
         heading: noun.label,
-        items: found(ordered(items, thingTexts, 'name'), thingTexts, text)
+        items: bestFirst(found(ordered(items, thingTexts, 'name'), thingTexts, text), thingTexts, text)
           .slice(0, MOST)
-          .map(({ id, name, description }) =>
-            item(`${noun.href} ${id}`, name, description, pageOf(noun, id)),
+          .map((thing) =>
+            item(
+              `${noun.href} ${thing.id}`,
+              thing.name,
+              thing.description ?? thing.value,
+              addressOf(noun, thing),
+            ),
           ),
       })),
       ...insides.map(({ of: { heading }, items }) => ({
         heading,
         items: items.map(({ id, label, hint, href }) => item(`${heading} ${id}`, label, hint, href)),
       })),
-    ].filter(({ items }) => items.length > 0)
+    ]
+      .filter(({ items }) => items.length > 0)
+      .sort((a, b) => Number(isNamed(b, text)) - Number(isNamed(a, text)))
     last.current = { of, groups }
     return groups
   })
 }
 
 const NONE: Group[] = []
+
+/** Whether the first item of a group has exactly the name that was typed. */
+const isNamed = ({ items: [first] }: Group, text: string) =>
+  first !== undefined && fold(first.label) === nameIn(text)
 
 const itemTexts = findable(({ label, hint }: Item) => [label, hint])
 
