@@ -52,7 +52,7 @@ function install(folder) {
 /**
  * Makes `path` lead to `target`, whatever `path` was before. Other commands may do the same at this moment, or use the
  * link. So a link that is right is left alone, and another is replaced by a rename, which leaves no gap. A folder, and on
- * Windows a link, must go first.
+ * Windows a link, must be put aside first.
  */
 function link(target, path, type) {
   const to = type === 'junction' ? target : relative(dirname(path), target)
@@ -65,8 +65,22 @@ function link(target, path, type) {
       return renameSync(fresh, path)
     } catch (error) {
       if (left === 0) throw error
-      rmSync(path, { recursive: true, force: true })
+      putAside(path)
     }
+}
+
+/**
+ * Removes what stands at `path`. If another command puts its link there meanwhile, nothing behind that link is removed: a
+ * rename takes away either the folder or the link.
+ */
+function putAside(path) {
+  const aside = `${path}.${process.pid}.old`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  rmSync(aside, { recursive: true, force: true })
 }
 
 /** Returns where a link leads; `undefined` if there is none, or if another command is replacing it. */
