@@ -75,6 +75,12 @@ it('a PNG lacks a part if the missing piece begins in the length of a chunk', as
   expect(await lacks(cat(bytes.subarray(0, middle), bytes.subarray(middle + 999)))).toBe(true)
 })
 
+it('a PNG lacks a part if a chunk says that it goes on beyond the end of the file', async () => {
+  const bytes = await photo().png().toBuffer()
+  bytes.writeUInt32BE(bytes.length, bytes.indexOf('IDAT', bytes.length / 2) - 4)
+  expect(await lacks(bytes)).toBe(true)
+})
+
 const JPEGS = MADE.filter(([name]) => name.includes('JPEG'))
 
 it.each(JPEGS)('%s lacks a part if it ends too early with the right end', async (_, make) => {

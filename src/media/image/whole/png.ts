@@ -3,12 +3,15 @@ import { numberIn } from '../../../shared/camera-notes/source'
 /** A chunk has its length, its type, its data, and a checksum of the last two. */
 const FRAME = 12
 
+/** The last eight bytes of a PNG: the type of its last chunk, which is empty, and its checksum. */
+const END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+
 /** The chunks without which the picture is not drawn as it is. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'fdAT'])
 
 /**
- * Whether the data of a PNG lacks a part: a checksum does not fit, or the compressed data breaks off. That the end of
- * the file is missing is no matter of this function.
+ * Whether the data of a PNG lacks a part: a checksum does not fit, the compressed data breaks off, or a chunk goes on
+ * beyond the right end. That the end of the file is missing is no matter of this function.
  *
  * @param bytes all bytes of the file
  */
@@ -18,7 +21,7 @@ export async function pngLacksPart(bytes: Uint8Array<ArrayBuffer>): Promise<bool
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const end = at + FRAME + numberIn(bytes.subarray(at, at + 4))
     if (!/^[A-Za-z]{4}$/.test(type)) return true
-    if (end > bytes.length) return false
+    if (end > bytes.length) return END.every((byte, at) => bytes.at(at - END.length) === byte)
     if (
       DRAWN.has(type) &&
       checksum(bytes.subarray(at + 4, end - 4)) !== numberIn(bytes.subarray(end - 4, end))
