@@ -22,8 +22,8 @@ interface Press {
 }
 
 /**
- * Whether two presses are for one thing. React may draw a button anew: for a person it is the same button. A button that
- * the first press has renamed, e.g. `Desativar` to `Ativar`, would take the first press back.
+ * Whether two presses are for one thing. A button that React draws anew stays the same button for a person. A button that
+ * the first press has renamed is another one: `Ativar` would take back what `Desativar` did.
  */
 const isForSame = (one: Press, other: Press) =>
   one.name === other.name && (one.name === '' ? one.on === other.on : one.isInDialog === other.isInDialog)
