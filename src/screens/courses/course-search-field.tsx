@@ -19,9 +19,11 @@ const isSameTold = (one: SearchTold, other: SearchTold) =>
   one.counter?.text === other.counter?.text &&
   one.counter?.isOver === other.counter?.isOver
 
-/** Judges a text. The code loads when somebody types; if it does not load, the host judges. */
-const judged = (text: string) =>
-  import('./search-limit').then(({ searchTold }) => searchTold(text)).catch(() => SILENT)
+/** Judges a text. The code loads when there is one; if it does not load, the host judges. */
+const judged = async (text: string) =>
+  text === ''
+    ? SILENT
+    : import('./search-limit').then(({ searchTold }) => searchTold(text)).catch(() => SILENT)
 
 export interface CourseSearchFieldProps {
   search: CourseSearch
@@ -36,48 +38,38 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState(SILENT)
-  const [isRefused, setIsRefused] = useState(false)
   const reach = () => {
     input.current?.focus()
     input.current?.select()
   }
   const here = useOffered({ of: 'search', items: [{ label: LABEL, onSelect: reach }] })
   const known = useRef<{ text: string; error: string | undefined }>(undefined)
-  const tell = async (text: string) => {
-    const now = await judged(text)
-    known.current = { text, error: now.error }
-    // Somebody may have typed on while the code was loading.
-    if (input.current?.value === text) setTold((before) => (isSameTold(before, now) ? before : now))
-    return now
-  }
   const settle = async () => {
     if (typed.trim() === text) return
     // What follows in the same moment finds the address as it is then. So there is no pause without a reason.
-    const { error } = known.current?.text === typed ? known.current : await tell(typed)
+    const { error } = known.current?.text === typed ? known.current : await judged(typed)
     // The field may be gone, or hold another text.
     if (error === undefined && input.current?.value === typed) set({ q: typed.trim() }, true)
   }
   useAfterPause(typed, settle)
   useEffect(() => {
-    // A link may hold any text.
-    if (text === '') return
-    void judged(text).then((now) => {
-      setTold(now)
-      setIsRefused(now.error !== undefined)
+    void judged(typed).then((now) => {
+      // Somebody may have typed on while the code was loading.
+      if (input.current?.value !== typed) return
+      known.current = { text: typed, error: now.error }
+      setTold((before) => (isSameTold(before, now) ? before : now))
     })
-  }, [text])
+  }, [typed])
 
-  const error = isRefused ? told.error : undefined
-  const described = [told.counter?.text && `${id}-left`, error && `${id}-error`].filter(Boolean).join(' ')
+  const { counter, error } = told
+  const described = [counter?.text && `${id}-left`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <form
       ref={here}
       className="flex min-w-0 flex-1 flex-wrap gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
-        const { error } = await tell(typed)
-        setIsRefused(error !== undefined)
-        if (error === undefined) set({ q: typed.trim() }, typed.trim() === text)
+        if ((await judged(typed)).error === undefined) set({ q: typed.trim() }, typed.trim() === text)
       }}
     >
       <div className="min-w-40 flex-1">
@@ -92,15 +84,12 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
           onFocus={onReach}
           // A press on a filter or on a card changes the address. Back finds there what was typed.
           onBlur={settle}
-          onChange={({ target: { value } }) => {
-            onType(value)
-            void tell(value)
-          }}
+          onChange={({ target }) => onType(target.value)}
           {...(described ? { 'aria-describedby': described } : {})}
           {...(error ? { 'aria-invalid': true } : {})}
         />
         <div className={cn('flex flex-col', described && 'mt-1.5 gap-1.5')}>
-          {told.counter && <FieldCounter id={id} counter={told.counter} />}
+          {counter && <FieldCounter id={id} counter={counter} />}
           <FieldNotes id={id} error={error} />
         </div>
       </div>
