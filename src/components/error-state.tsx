@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 import { Drawing, type DrawingName } from './drawing'
 import type { Elements } from './elements'
 import { Button } from './ui/button'
@@ -17,18 +16,17 @@ export interface ErrorStateProps {
   page?: boolean | undefined
   /** Shown beside the retry button: for example, a way back. */
   action?: Elements
-  className?: string | undefined
 }
 
 /** Says what could not be shown and why, and what the user can do. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, description, onRetry, retrying, drawing = 'cloud', page, action, className } = props
+  const { title, description, onRetry, retrying, drawing = 'cloud', page, action } = props
   const Title = page ? 'h1' : 'p'
   return (
     <div
       role="alert"
       data-slot="error-state"
-      className={cn('flex flex-col items-center px-6 py-14 text-center sm:py-20', className)}
+      className="flex flex-col items-center px-6 py-14 text-center sm:py-20"
     >
       <Drawing name={drawing} />
       <Title className="mt-5 max-w-md font-medium">{title}</Title>

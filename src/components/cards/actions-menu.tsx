@@ -11,7 +11,6 @@ export interface ActionsMenuProps {
   items: readonly MenuItem[]
   /** `float` is for a button on a picture. `plain` shows only the dots, and is for a plain row or a chip. */
   look?: 'float' | 'plain' | undefined
-  className?: string | undefined
 }
 
 const load = () => import('./actions-menu-open')
@@ -20,7 +19,7 @@ const load = () => import('./actions-menu-open')
  * The `⋯` button of a card. A page has dozens of them, and the code of a menu weighs 28 kB. So until the first press
  * only a plain button is shown. The menu's code loads when the pointer or the focus reaches the button.
  */
-export function ActionsMenu({ name, items, look = 'float', className }: ActionsMenuProps) {
+export function ActionsMenu({ name, items, look = 'float' }: ActionsMenuProps) {
   const [Menu, setMenu] = useState<typeof OpenMenu | null>(null)
   const here = useOffered({ of: 'thing', hint: name, isButton: true, items })
   const near = () => void load().catch(() => undefined)
@@ -32,7 +31,6 @@ export function ActionsMenu({ name, items, look = 'float', className }: ActionsM
       aria-label={sentence`Ações de ${name}`}
       aria-haspopup="menu"
       aria-expanded={false}
-      className={className}
       {...(Menu
         ? {}
         : {

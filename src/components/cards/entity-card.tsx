@@ -33,7 +33,6 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   nameLines?: 1 | 2 | 4 | undefined
   /** The number of lines for the description; 2 by default. */
   lines?: 2 | 3 | undefined
-  ratio?: ComponentProps<typeof Cover>['ratio']
   /** Shown below the description. */
   children?: Elements
   /** Shown at the left of the last line, if the card has no picture. */
@@ -68,7 +67,6 @@ export function EntityCard(props: EntityCardProps) {
     failed,
     nameLines = 1,
     lines = 2,
-    ratio,
     cover,
     children,
     foot,
@@ -88,7 +86,7 @@ export function EntityCard(props: EntityCardProps) {
     >
       {cover !== false && (
         <div className="relative">
-          <Cover name={name} src={image} ratio={ratio} />
+          <Cover name={name} src={image} />
           {state && <div className="absolute bottom-2 left-2 z-10 flex max-w-[calc(100%-16px)]">{state}</div>}
         </div>
       )}

@@ -9,13 +9,12 @@ export const keys = (count: number) => [...Array(count).keys()].map((at) => `sha
 
 export interface LoadingProps {
   children?: Elements
-  label?: string | undefined
   /** Whether the text is visible, with a spinner. If it is not, only screen readers get the text. */
   visible?: boolean | undefined
 }
 
 /** Says that something is loading. Its children are the skeletons. Screen readers announce the text once. */
-export function Loading({ children, label = 'Carregando Informações', visible }: LoadingProps) {
+export function Loading({ children, visible }: LoadingProps) {
   return (
     <div role="status" data-slot="loading">
       <p
@@ -24,7 +23,7 @@ export function Loading({ children, label = 'Carregando Informações', visible 
         }
       >
         {visible && <Spinner />}
-        <span>{label}</span>
+        <span>Carregando Informações</span>
       </p>
       {children}
     </div>
@@ -74,9 +73,9 @@ export function GridShapes({ kind, count = 12, ...card }: GridShapesProps) {
 }
 
 /** A grid of skeletons that says that something is loading. */
-export function GridSkeleton({ label, ...shapes }: GridShapesProps & { label?: string | undefined }) {
+export function GridSkeleton(shapes: GridShapesProps) {
   return (
-    <Loading label={label}>
+    <Loading>
       <GridShapes {...shapes} />
     </Loading>
   )

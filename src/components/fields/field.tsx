@@ -17,19 +17,18 @@ export interface FieldProps {
    * element is there all the same, because screen readers speak only the changes of an element that they know.
    */
   counter?: { text: string; isOver: boolean } | undefined
-  className?: string | undefined
 }
 
 /**
  * A label above a control, and a hint and an error below it. Ids and aria attributes connect them for screen readers.
  */
-export function Field({ label, children, hint, error, required, counter, className }: FieldProps) {
+export function Field({ label, children, hint, error, required, counter }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`, counter?.text && `${id}-left`]
     .filter(Boolean)
     .join(' ')
   return (
-    <div data-slot="field" className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+    <div data-slot="field" className="flex min-w-0 flex-col gap-1.5">
       <FieldLabel id={id} label={label} required={required} counter={counter} />
       {cloneElement(children, {
         id,

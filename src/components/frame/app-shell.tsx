@@ -10,11 +10,9 @@ import { SideMenu, type SideMenuItem } from './side-menu'
 export interface AppShellProps {
   items: readonly SideMenuItem[]
   /** Shown at the bottom of the menu: settings, signing out. */
-  footerItems?: readonly SideMenuItem[] | undefined
-  /** Shown at the left of the top bar. It tells which page is open. */
-  title?: ReactNode | undefined
+  footerItems: readonly SideMenuItem[]
   /** Shown at the right of the top bar: connection, queue, user. */
-  tools?: ReactNode | undefined
+  tools: ReactNode
   /** Shown between the top bar and the page: a new version, the offer to install. */
   notice?: Elements
   children: ReactNode
@@ -28,7 +26,7 @@ const loadDrawer = () => import('./menu-drawer')
  * unfolds the menu, its look depends on the window's width: only icons from 768 px, icons with text from 1,024 px.
  */
 export function AppShell(props: AppShellProps) {
-  const { items, footerItems = [], title, tools, notice, children } = props
+  const { items, footerItems, tools, notice, children } = props
   const { width, toggle } = useMenuWidth()
   const [drawer, setDrawer] = useState(false)
   const [Drawer, setDrawerComponent] = useState<typeof MenuDrawer | null>(null)
@@ -69,7 +67,7 @@ export function AppShell(props: AppShellProps) {
           >
             <Menu aria-hidden className="size-5" />
           </Button>
-          <div className="min-w-0 flex-1 truncate">{title}</div>
+          <div className="flex-1" />
           <div className="flex shrink-0 items-center gap-1 sm:gap-2">{tools}</div>
         </header>
         {notice}

@@ -4,7 +4,6 @@ const tones = {
   good: 'bg-success',
   wait: 'bg-warning',
   bad: 'bg-destructive',
-  quiet: 'bg-muted-foreground',
 }
 
 export interface StatusDotProps {
@@ -15,14 +14,13 @@ export interface StatusDotProps {
   label?: string | undefined
   /** Whether only the dot is visible in a window narrower than 480 px. Screen readers still read the text. */
   compact?: boolean | undefined
-  className?: string | undefined
 }
 
 /**
  * A small dot and a word. The dots of `wait` and `bad` have shapes of their own, for users who cannot tell the colours
  * apart.
  */
-export function StatusDot({ tone, children, label, compact, className }: StatusDotProps) {
+export function StatusDot({ tone, children, label, compact }: StatusDotProps) {
   return (
     <span
       data-slot="status-dot"
@@ -31,7 +29,7 @@ export function StatusDot({ tone, children, label, compact, className }: StatusD
       // The role `status` implies `aria-live`, but set the attribute too: an open dialog hides everything outside it
       // from screen readers, except elements that have this attribute.
       {...(label ? { role: 'status', 'aria-live': 'polite', 'aria-label': label } : {})}
-      className={cn('inline-flex items-center gap-2 text-muted-foreground text-sm', className)}
+      className="inline-flex items-center gap-2 text-muted-foreground text-sm"
     >
       <span
         aria-hidden

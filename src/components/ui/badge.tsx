@@ -7,7 +7,6 @@ const BASE =
 const LOOKS = {
   default: 'bg-primary-soft text-primary-ink',
   secondary: 'bg-foreground/8 text-muted-foreground',
-  outline: 'border border-border text-muted-foreground',
   success: 'bg-success-soft text-success-ink',
   warning: 'bg-warning-soft text-warning-ink',
   destructive: 'bg-destructive-soft text-destructive-ink',

@@ -11,7 +11,6 @@ const BASE = [
 
 const VARIANTS = {
   default: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-  secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
   outline: 'border border-border text-foreground hover:bg-accent',
   ghost: 'text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent',
   /** Like `ghost`, but in the text colour of the element around it. */

@@ -13,7 +13,7 @@ import type { Elements } from '@/components/elements'
 import { cn } from '@/lib/cn'
 import { found } from '@/lib/findable'
 import { count } from '@/lib/pt-br'
-import { ComboboxList } from './combobox-list'
+import { ComboboxList, NONE_FOUND } from './combobox-list'
 import { type ComboboxOption, optionTexts } from './combobox-option'
 import { comboboxState } from './combobox-state'
 import { controlClass } from './control'
@@ -22,8 +22,6 @@ export type ComboboxInputProps = Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'role' | 'children'
 >
-
-export const NONE_FOUND = 'Nada encontrado'
 
 /** The keys that mark another option, and by how much they move the mark. */
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
@@ -81,8 +79,8 @@ export function useOptionsBox(
 }
 
 /** What the screen reader hears of an open list. */
-export function foundWords(matches: readonly ComboboxOption[], empty: string): string {
-  return matches.length === 0 ? empty : count(matches.length, 'opção', 'opções')
+export function foundWords(matches: readonly ComboboxOption[]): string {
+  return matches.length === 0 ? NONE_FOUND : count(matches.length, 'opção', 'opções')
 }
 
 interface ComboboxBoxProps {
@@ -99,7 +97,6 @@ interface ComboboxBoxProps {
   onChoose: (option: ComboboxOption) => void
   /** Does what a key is for. @returns whether it is for anything */
   onPress: (key: string) => boolean
-  empty: string
   status: string
   /** Stands before the input. */
   before?: Elements
@@ -116,7 +113,7 @@ interface ComboboxBoxProps {
  * and the list took 2 to 3 times as long to open (docs/decisions/0018).
  */
 export function ComboboxBox(props: ComboboxBoxProps) {
-  const { box, text, className, inputClass, many, isChosen, onChoose, onPress, empty, status } = props
+  const { box, text, className, inputClass, many, isChosen, onChoose, onPress, status } = props
   const { onKeyDown, onBlur, ref, ...rest } = props.input
   const { matches, active, limit } = box
   const isOpen = box.query !== undefined
@@ -165,7 +162,7 @@ export function ComboboxBox(props: ComboboxBoxProps) {
         {props.after}
         {isOpen && (
           <ComboboxList
-            {...{ id: listId, input, matches, limit, active, isChosen, many, empty, onChoose }}
+            {...{ id: listId, input, matches, limit, active, isChosen, many, onChoose }}
             onNearEnd={box.scroll}
           />
         )}

@@ -2,6 +2,9 @@ import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
 import { type ComboboxOption, ComboboxRow } from './combobox-option'
 
+/** What the list says if no option matches. */
+export const NONE_FOUND = 'Nada encontrado'
+
 /**
  * The list is as wide as the input, at most 320 px tall, and no taller than the free space. Until Radix has measured
  * the free space, 320 px is the only limit.
@@ -27,8 +30,6 @@ export interface ComboboxListProps {
   isChosen: (value: string) => boolean
   /** Whether several options may be chosen. */
   many?: boolean | undefined
-  /** The text that is shown if no option matches. */
-  empty: string
   onChoose: (option: ComboboxOption) => void
   /** Called when the user has scrolled near the end. */
   onNearEnd: () => void
@@ -36,7 +37,7 @@ export interface ComboboxListProps {
 
 /** The options of an open combobox. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { id, input, matches, limit, active, isChosen, many, empty, onChoose, onNearEnd } = props
+  const { id, input, matches, limit, active, isChosen, many, onChoose, onNearEnd } = props
   return (
     <Popover.Content
       // Without `forceMount`, Radix mounts the list one render later. That is too late to scroll to the chosen option.
@@ -76,7 +77,7 @@ export function ComboboxList(props: ComboboxListProps) {
           onChoose={() => onChoose(option)}
         />
       ))}
-      {matches.length === 0 && <p className="px-2.5 py-2 text-muted-foreground text-sm">{empty}</p>}
+      {matches.length === 0 && <p className="px-2.5 py-2 text-muted-foreground text-sm">{NONE_FOUND}</p>}
     </Popover.Content>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
-import { ComboboxBox, type ComboboxInputProps, foundWords, NONE_FOUND, useOptionsBox } from './combobox-box'
+import { ComboboxBox, type ComboboxInputProps, foundWords, useOptionsBox } from './combobox-box'
 import type { ComboboxOption } from './combobox-option'
 
 export interface ComboboxManyProps extends ComboboxInputProps {
@@ -59,8 +59,7 @@ export function ComboboxMany(props: ComboboxManyProps) {
       isChosen={(value) => values.includes(value)}
       onChoose={({ value }) => toggle(value)}
       onPress={press}
-      empty={NONE_FOUND}
-      status={statusOf(chosen, isOpen ? foundWords(box.matches, NONE_FOUND) : '')}
+      status={statusOf(chosen, isOpen ? foundWords(box.matches) : '')}
       before={chosen.length > 0 && <Chips chosen={chosen} onRemove={remove} />}
     />
   )

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { cn } from '@/lib/cn'
-import { ComboboxBox, type ComboboxInputProps, foundWords, NONE_FOUND, useOptionsBox } from './combobox-box'
+import { ComboboxBox, type ComboboxInputProps, foundWords, useOptionsBox } from './combobox-box'
 import type { ComboboxOption } from './combobox-option'
 
 export interface ComboboxProps extends ComboboxInputProps {
@@ -8,13 +8,11 @@ export interface ComboboxProps extends ComboboxInputProps {
   /** The chosen option's value; empty or null if none is chosen. */
   value: string | null | undefined
   onValueChange: (value: string) => void
-  /** The text that is shown if no option matches. */
-  empty?: string | undefined
 }
 
 /** A select in which users can type. It ignores accents when it filters. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, empty = NONE_FOUND, className, ...input } = props
+  const { options, value, onValueChange, className, ...input } = props
   const chosen = options.find((option) => option.value === value)
   const choose = (option: ComboboxOption | undefined) => {
     if (!option) return
@@ -42,8 +40,7 @@ export function Combobox(props: ComboboxProps) {
       isChosen={(one) => one === chosen?.value}
       onChoose={choose}
       onPress={box.press}
-      empty={empty}
-      status={isOpen ? foundWords(box.matches, empty) : ''}
+      status={isOpen ? foundWords(box.matches) : ''}
       after={
         <ChevronsUpDown
           aria-hidden

@@ -1,11 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn'
-import type { Elements } from '../elements'
 
 export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
   legend: string
-  /** Whether only screen readers get the legend. Set this if a visible text already says the same. */
-  hideLegend?: boolean | undefined
   hint?: ReactNode | undefined
 }
 
@@ -13,10 +10,10 @@ export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onCha
  * A choice of one option. All options are visible. They are native radios: the arrow keys move between them, and they
  * are part of the form.
  */
-export function RadioGroup({ legend, hideLegend, hint, className, children, ...props }: RadioGroupProps) {
+export function RadioGroup({ legend, hint, className, children, ...props }: RadioGroupProps) {
   return (
     <fieldset data-slot="radio-group" className={cn('min-w-0', className)} {...props}>
-      <legend className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only')}>{legend}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
       {hint && <p className="mt-1.5 text-muted-foreground text-xs">{hint}</p>}
     </fieldset>
@@ -25,12 +22,10 @@ export function RadioGroup({ legend, hideLegend, hint, className, children, ...p
 
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
-  /** Shown before the text: a colour sample or an icon. */
-  media?: Elements
 }
 
 /** One option. It is a chip that is large enough for a finger, with the radio button in it. */
-export function Radio({ label, media, className, id, ...props }: RadioProps) {
+export function Radio({ label, className, id, ...props }: RadioProps) {
   const own = useId()
   return (
     <label
@@ -43,7 +38,6 @@ export function Radio({ label, media, className, id, ...props }: RadioProps) {
       )}
     >
       <input type="radio" id={id ?? own} className="tick rounded-full outline-none" {...props} />
-      {media}
       <span>{label}</span>
     </label>
   )
