@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { PAGES } from '../src/shared/declared.ts'
 import { builtApiOrigin } from './built-api-origin.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -23,7 +24,7 @@ import { serveApp } from './http/static.ts'
 import type { UnderWay } from './http/under-way.ts'
 import { serveUploads } from './http/uploads.ts'
 import { badRequest, unavailable } from './http-error.ts'
-import { appPages, nounRoutes } from './routes/index.ts'
+import { nounRoutes } from './routes/index.ts'
 import { sessionRoutes } from './routes/session.ts'
 
 /** What {@link buildApp} needs. The database and the file store are already open. */
@@ -89,7 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   prepareFinder(app, finderOf(db))
   await serveUploads(app, store, config.corsOrigins.length > 0)
-  await serveApp(app, parts.clientRoot, appPages)
+  await serveApp(app, parts.clientRoot, PAGES)
   return app
 }
 

@@ -1,4 +1,4 @@
-import { FIELDS } from '../../src/shared/fields.ts'
+import { FIELDS } from '../../src/shared/declared.ts'
 import { textProblem, tidy } from '../../src/shared/text-rules.ts'
 
 /**

@@ -1,6 +1,6 @@
-/** Makes the checks of a route, and what it shows, from the declared fields of a thing (src/shared/fields.ts). */
+/** Makes the checks of a route, and what it shows, from the declared fields of a thing (src/shared/declared.ts). */
 import * as v from 'valibot'
-import type { DeclaredField, DeclaredFields } from '../../src/shared/fields.ts'
+import type { DeclaredField, DeclaredFields } from '../../src/shared/declared.ts'
 import type { MediaKind } from '../files/media-type.ts'
 import {
   boolean,

@@ -3,7 +3,7 @@
  * text, and an empty text in an optional reference means that the field refers to nothing.
  */
 import * as v from 'valibot'
-import { FIELDS } from '../../src/shared/fields.ts'
+import { FIELDS } from '../../src/shared/declared.ts'
 import {
   type NumberRule,
   numberProblem,
@@ -27,7 +27,7 @@ export const atMost = (most: number) =>
     if (problem !== undefined) addIssue({ message: problem })
   })
 
-/** A text as it is stored, within the limits of its field (src/shared/fields.ts). */
+/** A text as it is stored, within the limits of its field (src/shared/declared.ts). */
 const text = (rule: TextRule) =>
   v.pipe(
     v.string(),
@@ -91,7 +91,7 @@ export const boolean = v.union(
 /** A number other than NaN and the infinities. */
 export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
-/** Refuses a number that is not in the range of its field (src/shared/fields.ts). */
+/** Refuses a number that is not in the range of its field (src/shared/declared.ts). */
 export const inRange = (rule: NumberRule) =>
   v.rawCheck<number>(({ dataset, addIssue }) => {
     const problem = dataset.typed ? numberProblem(dataset.value, rule) : undefined

@@ -1,4 +1,4 @@
-import { type DeclaredField, FIELDS } from '../../src/shared/fields.ts'
+import { type DeclaredField, FIELDS } from '../../src/shared/declared.ts'
 
 export type Labels = Readonly<Record<string, string>>
 

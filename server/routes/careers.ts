@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { CAREER } from '../../src/shared/fields.ts'
+import { CAREER } from '../../src/shared/declared.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from '../database/records.ts'
 import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
 import { Answer, type Api, oneId } from '../http/api.ts'

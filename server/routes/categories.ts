@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { CATEGORY } from '../../src/shared/fields.ts'
+import { CATEGORY } from '../../src/shared/declared.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { categories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'

@@ -1,6 +1,6 @@
 /** The code that the routes of lessons and of exercises share. */
 import * as v from 'valibot'
-import { FIELDS } from '../../src/shared/fields.ts'
+import { FIELDS } from '../../src/shared/declared.ts'
 import type { Transaction } from '../database/database.ts'
 import { lastPosition, lockCourse } from '../domain/positions.ts'
 import { id, inRange } from '../http/fields.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { COURSE, FIELDS } from '../../src/shared/fields.ts'
+import { COURSE, FIELDS } from '../../src/shared/declared.ts'
 import { ORDERS, wordsOf } from '../../src/shared/finding.ts'
 import { LANGUAGES } from '../../src/shared/languages.ts'
 import type { NumberRule } from '../../src/shared/text-rules.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { FIELDS } from '../../src/shared/fields.ts'
+import { FIELDS } from '../../src/shared/declared.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { alternatives, exercises } from '../database/schema.ts'

@@ -10,29 +10,16 @@ import { storyRoutes } from './stories.ts'
 import { subcategoryRoutes } from './subcategories.ts'
 import { teacherRoutes } from './teachers.ts'
 
-/** The calls of each noun, and the addresses of its pages in the app (section 2 of the specification). */
-const nouns: readonly { routes: (api: Api) => void; pages?: readonly string[] }[] = [
-  { routes: categoryRoutes, pages: ['/categories', '/categories/:id'] },
-  { routes: subcategoryRoutes },
-  { routes: courseRoutes, pages: ['/courses', '/courses/:id'] },
-  { routes: classRoutes },
-  { routes: exerciseRoutes },
-  { routes: teacherRoutes, pages: ['/teachers'] },
-  { routes: storyRoutes, pages: ['/stories', '/stories/:id'] },
-  { routes: careerRoutes, pages: ['/carreers', '/carreers/:id'] },
-  { routes: settingRoutes, pages: ['/settings'] },
-]
-
-/** The routes of each noun, and of the limits that they share. The routes of the session are declared by `app.ts`. */
-export const nounRoutes = [...nouns.map(({ routes }) => routes), limitRoutes]
-
-/**
- * The addresses of the app. For each of them, the server answers with `index.html`, which then shows the screen. The
- * address of a page that is not in this list gets a 404.
- */
-export const appPages: readonly string[] = [
-  '/',
-  '/login',
-  '/ajuda',
-  ...nouns.flatMap(({ pages = [] }) => pages),
+/** The calls of each noun, and of the limits that they share. The calls of the session are declared by `app.ts`. */
+export const nounRoutes: readonly ((api: Api) => void)[] = [
+  categoryRoutes,
+  subcategoryRoutes,
+  courseRoutes,
+  classRoutes,
+  exerciseRoutes,
+  teacherRoutes,
+  storyRoutes,
+  careerRoutes,
+  settingRoutes,
+  limitRoutes,
 ]

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { FIELDS } from '../../src/shared/fields.ts'
+import { FIELDS } from '../../src/shared/declared.ts'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { settings } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import { FIELDS, STORY_GROUP } from '../../src/shared/fields.ts'
+import { FIELDS, STORY_GROUP } from '../../src/shared/declared.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { stories, storyGroups, subcategories } from '../database/schema.ts'

@@ -1,9 +1,10 @@
 import { GalleryHorizontalEnd, GraduationCap, House, Route, Settings2, Shapes, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { PAGES } from '@/shared/declared'
 import { lazyScreen, type Screen } from './lazy-screen'
 
 export interface RouteEntry {
-  path: string
+  path: (typeof PAGES)[number]
   /** The page's name in the document title and in the side menu. A page of one thing sets its own title instead. */
   title: string
   /** The icon in the side menu (specification, section 2). A page without an icon is not in the menu. */
@@ -12,7 +13,7 @@ export interface RouteEntry {
 }
 
 /** The page that also opens without a login. */
-export const HELP = '/ajuda'
+export const HELP = '/ajuda' satisfies RouteEntry['path']
 
 /** Every page behind the login, in the order of the menu. */
 export const ROUTES: readonly RouteEntry[] = [

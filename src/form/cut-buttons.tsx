@@ -6,7 +6,7 @@ import type { Area } from '@/media/ask-worker'
 import { isAnimated } from '@/media/image/is-animated'
 import type { FileRef } from '@/outbox/rows/file-rows'
 import { type Services, userOf, useServices } from '@/services/services'
-import type { Shape } from '@/shared/fields'
+import type { Shape } from '@/shared/declared'
 import type { KnownOfFile } from './picked-file'
 
 const CutDialog = lazyComponent(() => import('./cut-dialog'))

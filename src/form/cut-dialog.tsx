@@ -10,7 +10,7 @@ import { wholeNumber } from '@/lib/pt-br'
 import type { Area } from '@/media/ask-worker'
 import { isHeic } from '@/media/image/is-heic'
 import { reduceImage } from '@/media/image/reduce-image'
-import type { Shape } from '@/shared/fields'
+import type { Shape } from '@/shared/declared'
 import { FILES } from '@/shared/limits'
 import { stagingProblem } from './staging-problem'
 

@@ -1,4 +1,4 @@
-import { type DeclaredField, type DeclaredFields, mustBeSeen } from '@/shared/fields'
+import { type DeclaredField, type DeclaredFields, mustBeSeen } from '@/shared/declared'
 import type { ChoiceOptions, FieldSpec, FileOptions, TextOptions } from './form-fields'
 
 interface Hint {

@@ -3,7 +3,7 @@ import type { FieldProps } from '@/components/fields/field'
 import { parseDecimal } from '@/lib/decimal'
 import { capitalized, count } from '@/lib/pt-br'
 import type { FileRef } from '@/outbox/rows/file-rows'
-import type { Shape } from '@/shared/fields'
+import type { Shape } from '@/shared/declared'
 import { type Limits, ruleIn } from '@/shared/limits'
 import {
   charactersLeft,

@@ -1,5 +1,5 @@
 import { type Ref, useRef, useState } from 'react'
-import { fieldOf } from '@/shared/fields'
+import { fieldOf } from '@/shared/declared'
 import { ruleIn } from '@/shared/limits'
 import { type Copying, nameOfCopy } from './copy'
 import type { FormField } from './form-fields'

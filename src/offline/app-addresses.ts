@@ -1,10 +1,7 @@
 import { PARAMETERS, type Parameter } from '@/lib/address-parameters'
+import { PAGES } from '@/shared/declared'
 
-/**
- * The paths of the app's pages. `src/app/routes.ts` has them too, but that file loads the pages, and the service worker
- * needs none.
- */
-const PAGES = /^\/((courses|categories|stories|carreers)(\/[^/]+)?|teachers|settings|login|ajuda)?\/?$/
+const PATHS = new RegExp(`^(${PAGES.join('|').replaceAll(':id', '[^/]+')})/?$`)
 
 /** Where a user gets whose shared things could not be stored. */
 export const SHARE_FAILED = '/?compartilhado=falhou' satisfies `/?${Parameter}=${string}`
@@ -16,5 +13,5 @@ export const SHARE_FAILED = '/?compartilhado=falhou' satisfies `/?${Parameter}=$
  */
 export function isAppAddress({ pathname, searchParams }: URL): boolean {
   const own: readonly string[] = PARAMETERS
-  return PAGES.test(pathname) && [...searchParams.keys()].every((name) => own.includes(name))
+  return PATHS.test(pathname) && [...searchParams.keys()].every((name) => own.includes(name))
 }

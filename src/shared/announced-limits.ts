@@ -1,4 +1,4 @@
-import { type DeclaredField, FIELDS } from './fields.ts'
+import { type DeclaredField, FIELDS } from './declared.ts'
 import { COUNTED, FILES, type Limits } from './limits.ts'
 
 /** The fields of each noun for which `limitOf` returns a limit. A noun without such fields is left out. */

@@ -1,4 +1,4 @@
-import { fieldOf, mustBeSeen } from './fields.ts'
+import { fieldOf, mustBeSeen } from './declared.ts'
 import { type Limits, ruleIn } from './limits.ts'
 import { numberProblem, type TextRule, textProblem, tidy } from './text-rules.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAsExported } from '@/form/sheet/cells'
 import { cellOf, meaningIn } from '@/form/sheet/values'
-import { FIELDS } from '@/shared/fields'
+import { FIELDS } from '@/shared/declared'
 
 const { teacherId, language } = FIELDS.course
 const PEOPLE = [

@@ -8,7 +8,7 @@ import { readSheet } from '@/lib/sheet/read-file'
 import { xlsxFile } from '@/lib/sheet/xlsx'
 import { contentTable } from '@/nouns/course-content/sheet-columns'
 import { contentPlan } from '@/nouns/course-content/sheet-plan'
-import { COURSE, FIELDS } from '@/shared/fields'
+import { COURSE, FIELDS } from '@/shared/declared'
 import { PIECES } from '../lib/support/sheet-pieces'
 
 const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }).map((parts) => parts.join(''))

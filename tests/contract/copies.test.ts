@@ -19,7 +19,7 @@ import { setting } from '@/nouns/setting/schema'
 import { subcategoryCopy } from '@/nouns/subcategory/copy'
 import { subcategory } from '@/nouns/subcategory/schema'
 import type { Draft } from '@/outbox/rows/draft'
-import { type DeclaredField, type DeclaredFields, FIELDS } from '@/shared/fields'
+import { type DeclaredField, type DeclaredFields, FIELDS } from '@/shared/declared'
 import { valueFor } from '../nouns/support/value-for'
 import { EXPECTED } from './support/expected'
 

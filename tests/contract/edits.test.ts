@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { showsPictures } from '@/screens/queue/conflict-fields'
-import { fieldOf } from '@/shared/fields'
+import { fieldOf } from '@/shared/declared'
 import { isFile } from '../nouns/support/expected-action'
 import { answerOf, fieldsOf, sentFields } from './support/answers'
 import { sampleOf } from './support/expected'
@@ -35,7 +35,7 @@ describe.each(edits)('$name', ({ name, action, edits: seen }) => {
   it('an action has a label for each of its fields where a conflict is shown', () => {
     expect(
       Object.keys(seen.of({}).values).filter((field) => fieldOf(noun, field) === undefined),
-      `declare these under ${noun} in src/shared/fields.ts`,
+      `declare these under ${noun} in src/shared/declared.ts`,
     ).toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe.each(edits)('$name', ({ name, action, edits: seen }) => {
     const files = Object.keys(seen.of({}).values).filter((field) => isFile(sampleOf(action.name)[field]))
     expect(
       files.filter((field) => !showsPictures(noun, field)),
-      `declare these as images under ${noun} in src/shared/fields.ts`,
+      `declare these as images under ${noun} in src/shared/declared.ts`,
     ).toEqual([])
   })
 

@@ -11,7 +11,7 @@ import { LISTED, NOUNS } from '@/nouns'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { pageOf } from '@/nouns/noun'
 import { isAppAddress } from '@/offline/app-addresses'
-import { appPages } from '../../server/routes'
+import { PAGES } from '@/shared/declared'
 
 type Module = Record<string, unknown>
 const MODULES = import.meta.glob<Module>(
@@ -130,16 +130,11 @@ it('each noun of the menu with pages of its own has a route for them', () => {
   }
 })
 
-it('the server answers the address of each page with the app', () => {
+it('the server and the service worker know the address of each page', () => {
   const pages = [...ROUTES.map(({ path }) => path), '/login']
-  expect([...appPages].sort(), 'keep server/routes/index.ts and src/app/routes.ts alike').toEqual(
+  expect([...PAGES].sort(), 'keep PAGES of src/shared/declared.ts and src/app/routes.ts alike').toEqual(
     pages.sort(),
   )
-})
-
-it('the service worker knows the address of each page, so that it opens without a network', () => {
-  for (const { path } of ROUTES) {
-    const address = new URL(path.replace(':id', '1'), 'https://app.test')
-    expect(isAppAddress(address), `add ${path} to PAGES in src/offline/app-addresses.ts`).toBe(true)
-  }
+  for (const path of pages)
+    expect(isAppAddress(new URL(path.replace(':id', '1'), 'https://app.test'))).toBe(true)
 })

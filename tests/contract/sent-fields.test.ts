@@ -7,7 +7,7 @@ import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
-import { type DeclaredField, FIELDS, fieldOf } from '@/shared/fields'
+import { type DeclaredField, FIELDS, fieldOf } from '@/shared/declared'
 import { expectedOf, sampleOf } from './support/expected'
 
 /** Returns a different value of the same kind as `value`. */
@@ -64,7 +64,7 @@ describe.each(ACTIONS)('$name', (action) => {
     const undeclared = fields
       .map(([name]) => name)
       .filter((name) => !IDS.includes(name) && !fieldOf(noun, name))
-    expect(undeclared, `declare these under ${noun} in src/shared/fields.ts`).toEqual([])
+    expect(undeclared, `declare these under ${noun} in src/shared/declared.ts`).toEqual([])
   })
 
   it('an action sends each value under the name of its own field', () => {
@@ -101,7 +101,7 @@ it('each declared field of a thing is sent by one of its actions', () => {
   const silent = DECLARED.filter(({ noun, name }) => creationOf(noun) && !sent.has(`${noun}.${name}`))
   expect(
     silent.map(({ noun, name }) => `${noun}.${name}`),
-    'take these out of src/shared/fields.ts, or add them to the schema of an action',
+    'take these out of src/shared/declared.ts, or add them to the schema of an action',
   ).toEqual([])
 })
 
@@ -118,7 +118,7 @@ it('the app requires of a new thing what is declared as required, and nothing el
   })
   expect(
     differing.map(({ noun, name }) => `${noun}.${name}`),
-    'the schema of the creation, and `required` in src/shared/fields.ts, differ in these',
+    'the schema of the creation, and `required` in src/shared/declared.ts, differ in these',
   ).toEqual([])
 })
 

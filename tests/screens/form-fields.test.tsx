@@ -58,6 +58,6 @@ it.each(LISTS.map(({ actionName, useSpec }) => ({ actionName, useSpec })))(
     const [noun = ''] = actionName.split('.')
     const limited = { position: true, ...LIMITS.texts[noun], ...LIMITS.numbers[noun] }
     const unlimited = [...written].filter((name) => !(name in limited))
-    expect(unlimited, `declare the limits of these under ${noun} in src/shared/fields.ts`).toEqual([])
+    expect(unlimited, `declare the limits of these under ${noun} in src/shared/declared.ts`).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Action } from '@/action/define'
 import { draftOf } from '@/action/draft'
 import type { Draft } from '@/outbox/rows/draft'
-import type { DeclaredFields } from '@/shared/fields'
+import type { DeclaredFields } from '@/shared/declared'
 import type { Values } from './values'
 
 type Fields = Readonly<Record<string, unknown>>

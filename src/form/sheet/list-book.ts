@@ -1,7 +1,7 @@
 import { flawOf } from '@/lib/table/flaws'
 import type { TableRow } from '@/lib/table/types'
 import type { Draft } from '@/outbox/rows/draft'
-import type { DeclaredField, DeclaredFields } from '@/shared/fields'
+import type { DeclaredField, DeclaredFields } from '@/shared/declared'
 import { sentence } from '@/shared/isolated'
 import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'

@@ -1,4 +1,4 @@
-import type { DeclaredField } from '@/shared/fields'
+import type { DeclaredField } from '@/shared/declared'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 

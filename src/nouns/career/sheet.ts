@@ -1,7 +1,7 @@
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import { isAwaited, useRead } from '@/read/use-read'
-import { CAREER } from '@/shared/fields'
+import { CAREER } from '@/shared/declared'
 import { DEFAULT_COLOR } from '../color'
 import { subcategories } from '../subcategory/reads'
 import { createCareer, updateCareer } from './actions'

@@ -1,5 +1,5 @@
 import { formFields } from '@/form/declared-fields'
-import { CATEGORY } from '@/shared/fields'
+import { CATEGORY } from '@/shared/declared'
 import type { Category } from './schema'
 
 const { description, ...CREATION } = CATEGORY

@@ -1,6 +1,6 @@
 import { ID_COLUMN } from '@/form/sheet/book'
 import { CONTROL_COLUMN, controlOf } from '@/form/sheet/control'
-import { FIELDS } from '@/shared/fields'
+import { FIELDS } from '@/shared/declared'
 import { sentence } from '@/shared/isolated'
 import type { Exercise } from '../exercise/schema'
 import { inOrder } from './positions'

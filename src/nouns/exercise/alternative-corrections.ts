@@ -1,6 +1,6 @@
 import { actionForm } from '@/form/action-form'
 import { formFields } from '@/form/declared-fields'
-import { FIELDS } from '@/shared/fields'
+import { FIELDS } from '@/shared/declared'
 import { createAlternative, updateAlternative } from './actions'
 
 // The button `Corrigir` opens these forms, to correct an entry that an older version has queued. Everywhere else, the form

@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { counterOf } from '@/form/form-fields'
-import { FIELDS } from '@/shared/fields'
+import { FIELDS } from '@/shared/declared'
 import type { TextRule } from '@/shared/text-rules'
 import type { ExerciseDraft } from './changes'
 

@@ -1,6 +1,6 @@
 import { actionForm } from '@/form/action-form'
 import { formFields } from '@/form/declared-fields'
-import { SETTING } from '@/shared/fields'
+import { SETTING } from '@/shared/declared'
 import { createSetting, updateSetting } from './actions'
 
 export const createSettingForm = actionForm(createSetting, (initial) => ({

@@ -1,7 +1,7 @@
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import { isAwaited, useRead } from '@/read/use-read'
-import { STORY_GROUP } from '@/shared/fields'
+import { STORY_GROUP } from '@/shared/declared'
 import { subcategories } from '../subcategory/reads'
 import { createStoryGroup, updateStoryGroup } from './actions'
 import { storyGroups } from './reads'

@@ -2,7 +2,7 @@ import { actionForm } from '@/form/action-form'
 import { formFields } from '@/form/declared-fields'
 import type { FieldValues } from '@/form/form-fields'
 import { parseDecimal, writtenDecimal } from '@/lib/decimal'
-import { STORY } from '@/shared/fields'
+import { STORY } from '@/shared/declared'
 import { createStory } from './actions'
 
 const FIELDS = formFields(STORY, {

@@ -1,6 +1,6 @@
 import { useListBook } from '@/form/sheet/use-list-book'
 import { useRead } from '@/read/use-read'
-import { CATEGORY } from '@/shared/fields'
+import { CATEGORY } from '@/shared/declared'
 import { categories } from '../category/reads'
 import { categoryCreation, categoryItem } from '../category/sheet'
 import { createSubcategory, updateSubcategory } from './actions'

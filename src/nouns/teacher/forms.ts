@@ -1,7 +1,7 @@
 import { actionForm } from '@/form/action-form'
 import { formFields } from '@/form/declared-fields'
 import { useRead } from '@/read/use-read'
-import { TEACHER } from '@/shared/fields'
+import { TEACHER } from '@/shared/declared'
 import { sentence } from '@/shared/isolated'
 import { createTeacher, updateTeacher } from './actions'
 import { oneTeacher, teachers } from './reads'

@@ -1,7 +1,7 @@
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import { useRead } from '@/read/use-read'
-import { TEACHER } from '@/shared/fields'
+import { TEACHER } from '@/shared/declared'
 import { createTeacher, updateTeacher } from './actions'
 import { teachers } from './reads'
 import { editable } from './schema'

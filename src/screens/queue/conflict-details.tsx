@@ -13,7 +13,7 @@ import type { Choice, Conflict, Entry } from '@/outbox/rows/types'
 import { useMedia } from '@/read/use-media'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
-import { fieldOf } from '@/shared/fields'
+import { fieldOf } from '@/shared/declared'
 import { conflictLabel, showsPictures, textOf } from './conflict-fields'
 
 /**

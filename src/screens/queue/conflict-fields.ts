@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import { type DeclaredField, fieldOf } from '@/shared/fields'
+import { type DeclaredField, fieldOf } from '@/shared/declared'
 
 /** How a field is called in a conflict: by its name, if nothing is declared of it. */
 export function conflictLabel(noun: string, name: string): string {

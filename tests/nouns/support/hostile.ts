@@ -1,4 +1,4 @@
-import { type DeclaredField, FIELDS } from '../../../src/shared/fields.ts'
+import { type DeclaredField, FIELDS } from '../../../src/shared/declared.ts'
 
 export const HTML = '<img src="https://evil.example/p" onerror="hurt()"><script>hurt()</script>'
 const RUNS = 'javascript:hurt()'

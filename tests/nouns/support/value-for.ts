@@ -1,4 +1,4 @@
-import type { DeclaredField } from '../../../src/shared/fields.ts'
+import type { DeclaredField } from '../../../src/shared/declared.ts'
 
 /** Returns a value that the server takes for a field; `undefined` for a file or for the id of another thing. */
 export function valueFor(field: DeclaredField): unknown {

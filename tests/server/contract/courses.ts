@@ -1,6 +1,6 @@
 /** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
-import { COURSE } from '../../../src/shared/fields.ts'
+import { COURSE } from '../../../src/shared/declared.ts'
 import { proves } from '../../proves'
 import {
   ID,

@@ -1,6 +1,6 @@
 /** What holds for every kind of thing. What is special about one has tests of its own. */
 import { describe, expect, it } from 'vitest'
-import { type DeclaredFields, FIELDS } from '../../../src/shared/fields.ts'
+import { type DeclaredFields, FIELDS } from '../../../src/shared/declared.ts'
 import { valueFor } from '../../nouns/support/value-for.ts'
 import { entities, makeWorld } from '../support/world.ts'
 import type { ApiUnderTest } from './api-under-test.ts'

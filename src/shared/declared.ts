@@ -1,10 +1,31 @@
 /**
- * The fields that people fill in, declared once. The forms, the view of a conflict, the limits, and the server's checks
- * and messages read this declaration. What an action keeps for itself, and does not send, is not in it.
+ * What the app, its service worker and the server have in common of every noun, declared once: the addresses of its
+ * pages, and the fields that people fill in. The forms, the view of a conflict, the limits, and the server's checks and
+ * messages read the fields. What an action keeps for itself, and does not send, is not in them.
  */
 import { COLORS } from './colors.ts'
 import { LANGUAGES } from './languages.ts'
 import type { NumberRule, TextRule } from './text-rules.ts'
+
+/**
+ * The addresses of the app's pages, with `:id` for the id of a thing (section 2 of the specification). The server
+ * answers them with `index.html`, and the service worker with what it keeps of it.
+ */
+export const PAGES = [
+  '/',
+  '/login',
+  '/ajuda',
+  '/courses',
+  '/courses/:id',
+  '/categories',
+  '/categories/:id',
+  '/stories',
+  '/stories/:id',
+  '/teachers',
+  '/carreers',
+  '/carreers/:id',
+  '/settings',
+] as const
 
 interface Common {
   /** The label in forms. */
