@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Action } from '@/action/define'
 import type { Elements } from '@/components/elements'
@@ -13,6 +14,7 @@ import { type FieldValues, type FormField, problemOf, startOf, withLimits, withR
 import { FormFrame } from './form-frame'
 import { type FormDialogProps, formOfAction } from './form-of'
 import { submission } from './form-work'
+import { SameName } from './same-name'
 import { submitted } from './submitted'
 import { UnsavedNotice } from './unsaved-notice'
 import { type Based, useBase } from './use-base'
@@ -63,18 +65,28 @@ function ActionForm<I>(props: ActionFormProps<I>) {
         {news}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
         {fields.map((field) => (
-          <ControlledField
-            key={field.name}
-            field={field}
-            form={form}
-            crossing={crossing}
-            picked={props.picked?.[field.name]}
-            work={work}
-          />
+          <Fragment key={field.name}>
+            <ControlledField
+              field={field}
+              form={form}
+              crossing={crossing}
+              picked={props.picked?.[field.name]}
+              work={work}
+            />
+            {props.among && field.name === 'name' && (
+              <SameName among={props.among} own={ownName(props)} control={form.control} />
+            )}
+          </Fragment>
         ))}
       </DialogForm>
     </FormFrame>
   )
+}
+
+/** The name of a thing that exists already, or is queued already. */
+function ownName<I>({ thing, target, initial }: ActionFormProps<I>): string | undefined {
+  const exists = thing !== undefined || target.kind === 'correction'
+  return exists && typeof initial?.['name'] === 'string' ? initial['name'] : undefined
 }
 
 interface OpenForm {

@@ -50,6 +50,27 @@ it('thirty prices are corrected by export, edit, import and one press, as one gr
   expect(groups.size).toBe(1)
 })
 
+it('a new row with a name that another one has says so, and is imported all the same', async () => {
+  const server = host(prices(1))
+  const { user } = await open(server, '/settings', PAGE)
+  await findCard('preco-1')
+  const rows = [
+    ['Id', 'Nome', 'Valor'],
+    ['', 'Preco-1', '1'],
+    ['', 'outro', '2'],
+    ['', 'OUTRO ', '3'],
+  ]
+  const dialog = await planned(user, 'Configurações', csv(rows))
+  const said = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said.filter((text) => text?.includes('Novo')).map((text) => text?.includes('já existe'))).toEqual([
+    true,
+    false,
+    true,
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Importar 3 linhas' }))
+  await waitFor(() => expect(server.changes).toHaveLength(3))
+})
+
 it('a sheet that nobody has changed changes nothing, in either format', async () => {
   const server = host([
     { id: '1', name: '=1+1', value: ' "aspas"; e\nlinhas ', active: true },

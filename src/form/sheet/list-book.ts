@@ -2,9 +2,11 @@ import { flawOf } from '@/lib/table/flaws'
 import type { TableRow } from '@/lib/table/types'
 import type { Draft } from '@/outbox/rows/draft'
 import type { DeclaredField, DeclaredFields } from '@/shared/declared'
+import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
+import { tidy } from '@/shared/text-rules'
 import { writtenProblem } from '../form-fields'
 import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
 import { isAsExported, writtenIn } from './cells'
@@ -81,6 +83,7 @@ function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: strin
     heading,
     isGuarded: file.isGuarded,
     byId: new Map(sheet.items.map((item) => [item.id, item])),
+    names: new Set(sheet.items.map(({ name }) => foldedName(name))),
     twice: repeatedIds(heading.below.map(idOf)),
   }
   const planned = heading.below.map((row) => rowPlan(planner, row, idOf(row), controlIn(row)))
@@ -100,8 +103,12 @@ interface Planner {
   heading: SheetHeading
   isGuarded: boolean
   byId: ReadonlyMap<string, Item>
+  /** The folded names of all things of the list, and of the new rows so far. */
+  names: Set<string>
   twice: ReadonlySet<string>
 }
+
+const foldedName = (name: string) => fold(tidy(name))
 
 interface Planned {
   row: PlanRow
@@ -126,7 +133,11 @@ function rowPlan(planner: Planner, row: TableRow, id: string, control: Control |
     const { changes: fields } = written
     const why = item && sheetDoubt(control, fields)
     if (why !== undefined) return { row: { line, name, is: 'doubt', why, fields }, drafts }
-    return { row: { line, name, is: item ? 'changed' : 'new', fields }, drafts }
+    if (item !== undefined) return { row: { line, name, is: 'changed', fields }, drafts }
+    const folded = foldedName(name)
+    const isDouble = planner.names.has(folded)
+    planner.names.add(folded)
+    return { row: { line, name, is: 'new', fields, isDouble }, drafts }
   } catch (error) {
     return wrong(unfitField(error, planner.sheet.fields))
   }

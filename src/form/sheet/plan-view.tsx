@@ -7,6 +7,7 @@ import { Label } from '@/components/ui/label'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
+import { MESSAGES } from '../form-fields'
 import type { FieldChange, PlanRow, SheetDoubt, SheetPlan } from './book'
 
 const ORDER = { problem: 0, doubt: 1, changed: 2, new: 3, same: 4 } as const
@@ -116,6 +117,7 @@ function RowContent({ row }: { row: PlanRow }) {
         <span className="line-clamp-2 min-w-0">{name}</span>
         {row.is === 'new' && <Badge>Novo</Badge>}
       </p>
+      {row.is === 'new' && row.isDouble && <p className="text-warning-ink">{MESSAGES.sameName}</p>}
       <ul className="mt-1 flex flex-col gap-0.5">
         {row.fields
           .filter((field) => row.is !== 'new' || field.to !== row.name)

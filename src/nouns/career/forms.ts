@@ -14,6 +14,8 @@ import { addCourse } from './courses'
 import { careers, coursesOfCareer } from './reads'
 import type { Career } from './schema'
 
+const CAREERS = { lists: [careers.name] }
+
 function fieldsOf(subcategories: Choices, current?: Pick<Career, 'image' | 'icon'>) {
   return formFields(CAREER, {
     image: { current: current?.image },
@@ -27,6 +29,7 @@ export const createCareerForm = actionForm(createCareer, function useCreation(in
     title: 'Adicionar nova carreira',
     submit: 'Criar',
     fields: fieldsOf(useSubcategoryOptions()),
+    among: CAREERS,
     initial: { color: DEFAULT_COLOR, ...initial },
   }
 })
@@ -37,6 +40,7 @@ export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ..
     title: sentence`Editar ${current?.name ?? values.name ?? ''}`,
     submit: 'Salvar',
     fields: fieldsOf(useSubcategoryOptions(), current),
+    among: CAREERS,
     fixed: { id },
     initial: values,
   }

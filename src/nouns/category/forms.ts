@@ -5,10 +5,13 @@ import { createCategory, updateCategory } from './actions'
 import { categoryEditFields, categoryFields } from './fields'
 import { categories } from './reads'
 
+const CATEGORIES = { lists: [categories.name] }
+
 export const createCategoryForm = actionForm(createCategory, (initial) => ({
   title: 'Adicionar Categoria',
   submit: 'Criar',
   fields: categoryFields(),
+  among: CATEGORIES,
   initial: { color: DEFAULT_COLOR, ...initial },
 }))
 
@@ -18,6 +21,7 @@ export const editCategoryForm = actionForm(updateCategory, function useEdit(init
     title: 'Editar',
     submit: 'Salvar',
     fields: categoryEditFields(current),
+    among: CATEGORIES,
     initial,
   }
 })

@@ -15,6 +15,7 @@ import { changeCourseImage } from './image-action'
 import { addSubcategory, attachTeacher } from './link-actions'
 import { oneCourse } from './reads'
 import { type Course, DEFAULT_LANGUAGE } from './schema'
+import { COURSE_SOURCE } from './source'
 
 interface CourseFields {
   fields: FieldSpec<keyof typeof COURSE>[]
@@ -46,6 +47,7 @@ export const createCourseForm = actionForm(createCourse, function useCreation(in
     submit: 'Criar',
     fields,
     fixed: teacherIn,
+    among: COURSE_SOURCE,
     initial: { language: DEFAULT_LANGUAGE, ...initial },
   }
 })
@@ -58,6 +60,7 @@ export const editCourseForm = actionForm(updateCourse, function useEdit(initial)
     submit: 'Salvar',
     fields,
     fixed: (values) => ({ id, ...teacherIn(values) }),
+    among: COURSE_SOURCE,
     initial,
   }
 })

@@ -6,6 +6,7 @@ import { STORY_GROUP } from '@/shared/declared'
 import { sentence } from '@/shared/isolated'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createStoryGroup, updateStoryGroup, updateTextAndImage } from './actions'
+import { storyGroups } from './reads'
 import { useStoryGroup } from './use-story-group'
 
 interface About {
@@ -18,6 +19,8 @@ interface About {
    */
   placed?: boolean
 }
+
+const GROUPS = { lists: [storyGroups.name] }
 
 const NOWHERE: Option = { value: '', label: 'Sem subcategoria' }
 
@@ -37,6 +40,7 @@ export const createStoryGroupForm = actionForm(createStoryGroup, function useCre
     title: 'Adicionar Grupo de Stories',
     submit: 'Criar',
     fields: fieldsOf({ subcategories: useSubcategoryOptions() }),
+    among: GROUPS,
     initial,
   }
 })
@@ -52,6 +56,7 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
       picture: group?.image,
       placed: values.subCategoryId !== undefined,
     }),
+    among: GROUPS,
     fixed: { id },
     initial: values,
   }
@@ -76,6 +81,7 @@ export const textAndImageForm = actionForm(
         name: { placeholder: 'Digite o novo nome...' },
         image: { current: useStoryGroup(id)?.image },
       }),
+      among: GROUPS,
       fixed: { id, subCategoryId },
       initial: values,
       refusal: id === undefined ? NO_ID : undefined,
