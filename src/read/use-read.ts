@@ -15,6 +15,7 @@ import { isTemporaryId } from '@/lib/ids'
 import { usePendingChanges, useQueue } from '@/services/service-hooks'
 import { useServices } from '@/services/services'
 import { inCachedReads } from './cached-value'
+import { isGone } from './is-gone'
 import { pagesOf, queryOf } from './read-query'
 
 /** What a screen gets from a read, in any state. */
@@ -67,10 +68,11 @@ export function useRead<T, P extends readonly string[]>(
   const truth = query.data ?? known?.truth
   const { value, asOf = 0 } = truth ?? {}
   const isLonely = alone && truth === undefined
+  const isMissing = isGone(query.error)
   const { none } = family
   const data = useMemo(
-    () => (isLonely ? madeHere(key, none, changes) : project(key, value, asOf, changes)),
-    [isLonely, key, none, value, asOf, changes],
+    () => (isLonely ? madeHere(key, none, changes, isMissing) : project(key, value, asOf, changes)),
+    [isLonely, key, none, value, asOf, changes, isMissing],
   )
   const local = params.some(isTemporaryId)
   // If the thing was read but is not shown, a queued change deletes it. A thing with a temporary id was never read,
@@ -89,8 +91,19 @@ export function useRead<T, P extends readonly string[]>(
   }
 }
 
-/** Returns what is queued for a list that could not be read; `undefined` if nothing is queued. */
-function madeHere<T>(key: QueryKey, none: T | undefined, changes: PendingChanges): T | undefined {
+/**
+ * Returns what the queue knows of a thing or a list that could not be read: a thing that was made here, even if it was
+ * sent since, with its lists, and what is queued for any other list; `undefined` if it knows nothing.
+ * @param isMissing whether the host has said that there is no such thing: somebody has deleted it since
+ */
+function madeHere<T>(
+  key: QueryKey,
+  none: T | undefined,
+  changes: PendingChanges,
+  isMissing = false,
+): T | undefined {
+  const begun = isMissing ? undefined : project<T>(key, undefined, 0, changes)
+  if (begun !== undefined) return begun
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }
