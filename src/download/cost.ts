@@ -6,7 +6,7 @@ import { cacheOf, leastUsedFirst } from '@/offline/caches'
 /** What a download will cost, as far as this device can tell. */
 export type Cost =
   /** This device has not read all lists, so it cannot tell. */
-  { kind: 'unknown' } | { kind: 'about'; things: number; pictures: number; bytes: number }
+  { kind: 'unknown' } | { kind: 'about'; courses: number; bytes: number }
 
 /**
  * How many bytes the reads of one thing take on the wire, in mean: of a course with its lessons and exercises, and of
@@ -31,17 +31,18 @@ export function costOf(
   known: readonly Pick<KnownNoun<{ href: string }>, 'noun' | 'items' | 'total'>[],
   pictureBytes: number,
 ): Cost {
-  let things = 0
+  let courses = 0
   let pictures = 0
   let bytes = 0
   for (const { noun, items, total } of known) {
     if (total === undefined) return { kind: 'unknown' }
-    things += total
-    bytes += total * (noun.href === '/courses' ? COURSE_BYTES : OTHER_BYTES)
+    const isOfCourses = noun.href === '/courses'
+    if (isOfCourses) courses = total
+    bytes += total * (isOfCourses ? COURSE_BYTES : OTHER_BYTES)
     const share = items.length === 0 ? 0 : total / items.length
     pictures += Math.round(share * items.reduce((sum, item) => sum + picturesOf(item), 0))
   }
-  return { kind: 'about', things, pictures, bytes: bytes + pictures * pictureBytes }
+  return { kind: 'about', courses, bytes: bytes + pictures * pictureBytes }
 }
 
 function picturesOf(item: { image?: string | null | undefined; icon?: unknown }): number {
