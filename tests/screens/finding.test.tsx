@@ -207,6 +207,14 @@ describe('the list of courses', () => {
     await names('Química', 'Biologia', 'Aula 10', 'Aula 2', 'Álgebra Linear')
   })
 
+  it('a filter by a teacher whom nobody knows says that the teacher was not found', async () => {
+    await open(host(), '/courses?professor=sumido', COURSES)
+    await waitFor(async () => {
+      const field = await screen.findByRole('combobox', { name: 'Professor' })
+      expect((field as HTMLInputElement).value).toBe('Não encontrado')
+    })
+  })
+
   it('a host that announced no filters is asked for nothing that it does not understand, and the device never claims to know all', async () => {
     const server = host()
     const first = server.reads[page()] as { data: object[] }

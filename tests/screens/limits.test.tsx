@@ -163,6 +163,9 @@ describe('the search of the list of courses', () => {
     await screen.findByText('1 caractere a mais')
     await screen.findByText('Use no máximo 200 caracteres.')
     expect(field.getAttribute('aria-invalid')).toBe('true')
+    // Nobody waits for a server that is not asked.
+    await screen.findByText('Nenhum curso encontrado neste aparelho.')
+    expect(screen.queryByText('Procurando no servidor…')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
     // A pause in typing may have asked for the first 195 characters.
     expect(path()).not.toContain(encodeURIComponent('é'))

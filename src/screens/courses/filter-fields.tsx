@@ -22,7 +22,7 @@ export default function FilterFields({ question, set }: FilterFieldsProps) {
       <div className="min-w-40 flex-1 sm:max-w-110">
         <Field label="Professor" hint={byTeacher.hint}>
           <Combobox
-            options={[{ value: '', label: 'Todos' }, ...byTeacher.items.map(optionOf)]}
+            options={optionsOf('Todos', byTeacher.items, teacherId)}
             value={teacherId}
             onValueChange={(id) => set({ professor: id, 'sem-professor': '' })}
           />
@@ -31,7 +31,7 @@ export default function FilterFields({ question, set }: FilterFieldsProps) {
       <div className="min-w-40 flex-1 sm:max-w-110">
         <Field label="Subcategoria" hint={bySubcategory.hint}>
           <Combobox
-            options={[{ value: '', label: 'Todas' }, ...bySubcategory.items.map(optionOf)]}
+            options={optionsOf('Todas', bySubcategory.items, subCategoryId)}
             value={subCategoryId}
             onValueChange={(id) => set({ subcategoria: id })}
           />
@@ -56,4 +56,13 @@ export default function FilterFields({ question, set }: FilterFieldsProps) {
   )
 }
 
-const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+/** @param chosen an id from the address, which may name a thing that this device does not know */
+function optionsOf(all: string, items: readonly { id: string; name: string }[], chosen: string) {
+  const known = items.map(({ id, name }) => ({ value: id, label: name }))
+  const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: all },
+    ...known,
+    ...(isKnown ? [] : [{ value: chosen, label: 'Não encontrado' }]),
+  ]
+}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { limitsNow } from '@/form/use-limits'
 import { isTemporaryId } from '@/lib/ids'
 import { count } from '@/lib/pt-br'
 import { useKnownCourses, useLinkedCourses } from '@/nouns/course/known-courses'
@@ -11,6 +12,8 @@ import { useCourseQueries } from '@/read/host-queries'
 import { type PagedResult, usePagedRead } from '@/read/use-read'
 import { useConnection, useQueue } from '@/services/service-hooks'
 import type { CourseQuery } from '@/shared/finding'
+import { ruleIn } from '@/shared/limits'
+import { charactersLeft } from '@/shared/text-rules'
 import { filtered, foundCourses, shownCourses } from './course-answer'
 
 /** The members of a question that the query of the list carries, by their names there. */
@@ -56,6 +59,10 @@ function useRealIds(question: CourseQuestion): CourseQuestion {
 /** Says how many courses were found, and of how many if that is known. */
 const countText = (number: number, all: number) =>
   all >= number ? countOf(number, all) : count(number, 'encontrado', 'encontrados')
+
+/** Whether the host would refuse a search. Then it is not asked. */
+const isTooLong = (search: string) =>
+  (charactersLeft(search, ruleIn(limitsNow(), 'courses', 'search', false)) ?? 0) < 0
 
 export interface CourseAnswer extends PagedResult<Course> {
   /** See `FindingLine`. */
@@ -133,7 +140,7 @@ export function useCourseAnswer(
     count: isFiltered ? countText(number, all) : undefined,
     isOfDevice: data.isOfDevice,
     of: `${of} ${most}`,
-    isAwaited: isOnline && !isAnswered && (!isAskedNow || read.isFetching),
+    isAwaited: isOnline && !isAnswered && (isAskedNow ? read.isFetching : !isTooLong(search)),
     loadMore: () => {
       setWanted({ of, most: data.items.length + COURSE_PAGE })
       if (read.data?.hasMore && (isAnswered || !data.hasMore)) read.loadMore()
