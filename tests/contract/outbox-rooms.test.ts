@@ -1,0 +1,52 @@
+/** The rooms of the outbox import each other in one order, from the top down. docs/ARCHITECTURE.md shows it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const OUTBOX = fileURLToPath(new URL('../../src/outbox', import.meta.url))
+const DOCUMENT = fileURLToPath(new URL('../../docs/ARCHITECTURE.md', import.meta.url))
+
+/** The rows of the document's table: from the bottom, the rooms of one floor. */
+function floors(): string[][] {
+  const [, table = ''] = readFileSync(DOCUMENT, 'utf8').split('| room | holds |\n| --- | --- |\n')
+  const rows = table.slice(0, table.indexOf('\n\n')).split('\n')
+  return rows.map((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([\w.-]+)\/?`/g)].map(([, name = '']) => name),
+  )
+}
+
+/** Each import from one room into another, types too: `store/doubt.ts -> terms.ts`. */
+function imports(): { file: string; from: string; to: string }[] {
+  const files = readdirSync(OUTBOX, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts'))
+  return files.flatMap((file) =>
+    [
+      ...readFileSync(join(OUTBOX, file), 'utf8').matchAll(
+        /(?:from|import\() ?'(\.[^']+|@\/outbox\/[^']+)'/g,
+      ),
+    ].flatMap(([, path = '']) => {
+      const target = path.startsWith('@/outbox/')
+        ? path.slice('@/outbox/'.length)
+        : posix.join(posix.dirname(file), path)
+      const [from, to] = [roomOf(file), roomOf(`${target}.ts`)]
+      return from === to ? [] : [{ file, from, to }]
+    }),
+  )
+}
+
+const roomOf = (file: string) => file.split('/')[0] ?? ''
+
+it('the table of the document names every room of the outbox once', () => {
+  const rooms = readdirSync(OUTBOX)
+  expect(floors().flat().sort()).toEqual(rooms.sort())
+})
+
+it('a room of the outbox imports only rooms below it', () => {
+  const heights = new Map(floors().flatMap((rooms, at) => rooms.map((room) => [room, at])))
+  const found = imports()
+  expect(found.length).toBeGreaterThan(100)
+  const climbing = found.filter(({ from, to }) => (heights.get(to) ?? 0) > (heights.get(from) ?? -1))
+  expect(climbing.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+})
