@@ -33,3 +33,34 @@ it('an outcome is needed while a read on the device is older, and may go once th
   expect(needed).toEqual([true, false])
   stop()
 })
+
+it('a read that no screen shows is repeated at once after a change that has sent a file, and after no other', async () => {
+  const queries = new QueryClient()
+  const asked: string[] = []
+  const visit = async (id: string) =>
+    queries.fetchQuery({
+      queryKey: ['course', id],
+      queryFn: () => {
+        asked.push(id)
+        return { value: { id, name: 'Álgebra' }, asOf: asked.length > 2 ? 8 : 0 }
+      },
+    })
+  await visit('with a file')
+  await visit('without')
+  const edit = (id: string, at: number, more: object) => ({
+    ...{ at, userId: 'u1', action: 'course.update', version: 1, outcome: 'done' },
+    input: { id, name: 'Álgebra', language: 'pt', ...more },
+  })
+  const image = { file: 'f1', name: 'a.png', type: 'image/png', size: 3 }
+  const receipts = [edit('with a file', 1, { image }), edit('without', 2, {})]
+  const outbox = {
+    view: { receipts, ids: new Map() },
+    subscribe: () => () => {},
+    onRest: () => () => {},
+    prune: async () => {},
+  }
+  const stop = followQueue({ outbox, findAction } as unknown as Services, queries)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(asked).toEqual(['with a file', 'without', 'with a file'])
+  stop()
+})

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type Fetched, type QueryKey, startsWith } from '@/action/define-read'
 import { describeChange } from '@/action/pending-changes'
+import { filesOfEntry } from '@/outbox/reading'
 import type { Receipt } from '@/outbox/rows/types'
 import type { Services } from '@/services/services'
 
@@ -21,6 +22,8 @@ const TIDY_AFTER = 2_000
 interface Stale {
   key: QueryKey
   at: number
+  /** Whether the change has sent a file. Then only a new read knows the file's address: the device has deleted it. */
+  hasFile: boolean
 }
 
 /**
@@ -42,6 +45,7 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
       (describeChange(receipt, outbox.view.ids, findAction)?.refreshes ?? []).map((key) => ({
         key,
         at: receipt.at,
+        hasFile: filesOfEntry(receipt).length > 0,
       })),
     )
 
@@ -49,10 +53,14 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
     const fresh = staleBy(outbox.view.receipts.filter((receipt) => receipt.at > seen))
     seen = outbox.view.receipts.at(-1)?.at ?? seen
     const began = performance.now()
-    const reading = cache
-      .getAll()
-      .filter((query) => fresh.some((stale) => isOlder(query, stale)))
-      .map((query) => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+    const reading = cache.getAll().flatMap((query) => {
+      const of = fresh.filter((stale) => isOlder(query, stale))
+      if (of.length === 0) return []
+      // A read that no screen shows now is repeated when a screen shows it again. Then there may be no network.
+      const isNeededNow = query.options.queryFn !== undefined && of.some(({ hasFile }) => hasFile)
+      const refetchType = isNeededNow ? 'all' : 'active'
+      return [queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })]
+    })
     if (reading.length > 0)
       void Promise.all(reading).then(() => {
         pause = Math.max(REFRESH_EVERY, PAUSE_PER_REFRESH * (performance.now() - began))
