@@ -31,7 +31,8 @@ export function DialogHost({ children }: { children: Elements }) {
     queueMicrotask(() => {
       isOpening = false
     })
-    const key = nextKey()
+    keys += 1
+    const key = keys
     const close = () => setOpen((all) => all.filter((dialog) => dialog.key !== key))
     const tell = (isWaiting: boolean) => {
       awaited.current = isWaiting ? key : undefined
@@ -69,7 +70,3 @@ export function DialogHost({ children }: { children: Elements }) {
 let isOpening = false
 
 let keys = 0
-function nextKey(): number {
-  keys += 1
-  return keys
-}

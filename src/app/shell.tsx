@@ -65,7 +65,7 @@ const WORDS: Record<ConnectionState, { tone: 'good' | 'wait' | 'bad'; word: stri
 function ConnectionStatus() {
   const { tone, word } = WORDS[useConnection()]
   return (
-    <StatusDot label="Conexão" tone={tone} compact>
+    <StatusDot label="Conexão" tone={tone}>
       {word}
     </StatusDot>
   )

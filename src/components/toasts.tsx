@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { given } from '@/lib/given'
 
 const load = () => import('./ui/toaster')
 
@@ -57,8 +58,7 @@ export async function notify(kind: NotifyKind, title: string, options: NotifyOpt
   sonner = await import('sonner')
   if (asOf !== dismissals) return
   const { toast } = sonner
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  toast[kind](title, given)
+  toast[kind](title, given(options))
 }
 
 /**

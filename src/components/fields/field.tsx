@@ -32,9 +32,9 @@ export function Field({ label, children, hint, error, required, counter }: Field
       <FieldLabel id={id} label={label} required={required} counter={counter} />
       {cloneElement(children, {
         id,
-        ...(described ? { 'aria-describedby': described } : {}),
-        ...(error ? { 'aria-invalid': true } : {}),
-        ...(required ? { 'aria-required': true } : {}),
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
       })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

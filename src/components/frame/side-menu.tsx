@@ -65,12 +65,7 @@ function Entry({ item, onNavigate }: { item: SideMenuItem } & Pick<SideMenuProps
     )
   }
   return (
-    <AppLink
-      href={href}
-      className={classes}
-      onClick={press}
-      {...(active ? { 'aria-current': 'page' as const } : {})}
-    >
+    <AppLink href={href} className={classes} onClick={press} aria-current={active ? 'page' : undefined}>
       {content}
     </AppLink>
   )

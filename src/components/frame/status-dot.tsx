@@ -10,17 +10,15 @@ export interface StatusDotProps {
   tone: keyof typeof tones
   /** The text. It says everything: the dot adds no information. */
   children: string
-  /** The name of the thing that has this status. If it is set, screen readers announce each change of the text. */
-  label?: string | undefined
-  /** Whether only the dot is visible in a window narrower than 480 px. Screen readers still read the text. */
-  compact?: boolean | undefined
+  /** The name of the thing that has this status. Screen readers announce each change of the text. */
+  label: string
 }
 
 /**
  * A small dot and a word. The dots of `wait` and `bad` have shapes of their own, for users who cannot tell the colours
- * apart.
+ * apart. In a window narrower than 480 px, only the dot is visible. Screen readers still read the text.
  */
-export function StatusDot({ tone, children, label, compact }: StatusDotProps) {
+export function StatusDot({ tone, children, label }: StatusDotProps) {
   return (
     <span
       data-slot="status-dot"
@@ -28,7 +26,9 @@ export function StatusDot({ tone, children, label, compact }: StatusDotProps) {
       translate="no"
       // The role `status` implies `aria-live`, but set the attribute too: an open dialog hides everything outside it
       // from screen readers, except elements that have this attribute.
-      {...(label ? { role: 'status', 'aria-live': 'polite', 'aria-label': label } : {})}
+      role="status"
+      aria-live="polite"
+      aria-label={label}
       className="inline-flex items-center gap-2 text-muted-foreground text-sm"
     >
       <span
@@ -39,7 +39,7 @@ export function StatusDot({ tone, children, label, compact }: StatusDotProps) {
           tone === 'wait' ? 'rotate-45' : tone !== 'bad' && 'rounded-full',
         )}
       />
-      <span className={cn(compact && 'max-[30rem]:sr-only')}>{children}</span>
+      <span className="max-[30rem]:sr-only">{children}</span>
     </span>
   )
 }

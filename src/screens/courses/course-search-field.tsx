@@ -85,8 +85,8 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
           // A press on a filter or on a card changes the address. Back finds there what was typed.
           onBlur={settle}
           onChange={({ target }) => onType(target.value)}
-          {...(described ? { 'aria-describedby': described } : {})}
-          {...(error ? { 'aria-invalid': true } : {})}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
         />
         <div className={cn('flex flex-col', described && 'mt-1.5 gap-1.5')}>
           {counter && <FieldCounter id={id} counter={counter} />}
