@@ -47,7 +47,7 @@ function sentenceOf(cost: Cost): string {
     case 'unknown':
       return 'Ainda não dá para dizer quanto será baixado: este dispositivo não leu todas as listas.'
     case 'about': {
-      const what = `${count(cost.courses, 'curso', 'cursos')}, com aulas, exercícios, listas e imagens`
+      const what = `${count(cost.courses, 'curso', 'cursos')} com aulas e exercícios, as outras listas e as imagens`
       return `Cerca de ${fileSize(cost.bytes)} para baixar: ${what}. O que já está aqui não é baixado de novo.`
     }
   }

@@ -1,8 +1,8 @@
 import type { Action } from '@/action/define'
-import type { Source } from '@/find/known'
 import type { Json } from '@/lib/json'
 import type { FieldSpec, FieldValues, FormField } from './form-fields'
 import type { FormDialogProps, FormOf } from './form-of'
+import type { Beside } from './same-name'
 
 /** The description of a form. It does not depend on the place where the form opens. */
 export interface ActionFormSpec<N extends string = string, Typed extends string = string> {
@@ -12,8 +12,8 @@ export interface ActionFormSpec<N extends string = string, Typed extends string 
   /** The schema of the action's input decides which of these fields are required. */
   fields: readonly (FieldSpec<N> | FormField<Typed>)[]
   initial?: FieldValues | undefined
-  /** The lists in which the thing will stand. If another thing there has the same name, the form says so. */
-  among?: Source | undefined
+  /** If one of these things has the same name, the form says so. */
+  beside?: Beside | undefined
   /** If a field is invalid, an alert above the fields has this text. The specification wants it in some forms. */
   incomplete?: string | undefined
   /** The part of the input that has no field: the id of the thing, and values that follow from the fields' values. */

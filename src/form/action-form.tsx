@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Action } from '@/action/define'
 import type { Elements } from '@/components/elements'
@@ -14,7 +14,7 @@ import { type FieldValues, type FormField, problemOf, startOf, withLimits, withR
 import { FormFrame } from './form-frame'
 import { type FormDialogProps, formOfAction } from './form-of'
 import { submission } from './form-work'
-import { SameName } from './same-name'
+import { type Beside, SameName, useSelf } from './same-name'
 import { submitted } from './submitted'
 import { UnsavedNotice } from './unsaved-notice'
 import { type Based, useBase } from './use-base'
@@ -49,6 +49,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const open: OpenForm = useActionForm(props)
   const { form, fields, unsaved, news, work, save } = open
   const { isSubmitting, errors } = form.formState
+  const self = useSelf(props)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
   return (
     <FormFrame unsaved={unsaved} busy={isSubmitting}>
@@ -65,28 +66,20 @@ function ActionForm<I>(props: ActionFormProps<I>) {
         {news}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
         {fields.map((field) => (
-          <Fragment key={field.name}>
-            <ControlledField
-              field={field}
-              form={form}
-              crossing={crossing}
-              picked={props.picked?.[field.name]}
-              work={work}
-            />
-            {props.among && field.name === 'name' && (
-              <SameName among={props.among} own={ownName(props)} control={form.control} />
-            )}
-          </Fragment>
+          <ControlledField
+            key={field.name}
+            field={field}
+            form={form}
+            crossing={crossing}
+            picked={props.picked?.[field.name]}
+            work={work}
+            beside={field.name === 'name' ? props.beside : undefined}
+            self={self}
+          />
         ))}
       </DialogForm>
     </FormFrame>
   )
-}
-
-/** The name of a thing that exists already, or is queued already. */
-function ownName<I>({ thing, target, initial }: ActionFormProps<I>): string | undefined {
-  const exists = thing !== undefined || target.kind === 'correction'
-  return exists && typeof initial?.['name'] === 'string' ? initial['name'] : undefined
 }
 
 interface OpenForm {
@@ -145,10 +138,13 @@ interface ControlledFieldProps {
   crossing: string[]
   picked: File | undefined
   work: FormWorkOf
+  beside: Beside | undefined
+  self: readonly string[]
 }
 
 /** One field of the form, with its value. */
-function ControlledField({ field, form, crossing, picked, work }: ControlledFieldProps) {
+function ControlledField(props: ControlledFieldProps) {
+  const { field, form, crossing, picked, work, beside, self } = props
   const { name } = field
   return (
     <Controller
@@ -158,19 +154,28 @@ function ControlledField({ field, form, crossing, picked, work }: ControlledFiel
         validate: (value, values) => work.heldBack(name) ?? problemOf(field, value, values) ?? true,
         deps: crossing,
       }}
-      render={({ field: control, fieldState }) => (
-        <FieldControl
-          spec={field}
-          value={control.value}
-          onChange={picked === undefined ? control.onChange : (value) => work.fill(name, value)}
-          onBlur={control.onBlur}
-          inputRef={control.ref}
-          picked={picked}
-          onHold={(hold) => work.hold(name, hold)}
-          onDuration={(seconds) => 'duration' in field && work.fillDuration(field.duration, seconds)}
-          error={fieldState.error?.message}
-        />
-      )}
+      render={({ field: control, fieldState }) => {
+        const shown = (note?: ReactNode) => (
+          <FieldControl
+            spec={field}
+            note={note}
+            value={control.value}
+            onChange={picked === undefined ? control.onChange : (value) => work.fill(name, value)}
+            onBlur={control.onBlur}
+            inputRef={control.ref}
+            picked={picked}
+            onHold={(hold) => work.hold(name, hold)}
+            onDuration={(seconds) => 'duration' in field && work.fillDuration(field.duration, seconds)}
+            error={fieldState.error?.message}
+          />
+        )
+        if (beside === undefined) return shown()
+        return (
+          <SameName beside={beside} self={self} typed={String(control.value ?? '')}>
+            {shown}
+          </SameName>
+        )
+      }}
     />
   )
 }

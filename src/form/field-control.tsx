@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Picture } from '@/components/cards/cover'
 import { ColorField } from '@/components/fields/color-field'
 import { Field } from '@/components/fields/field'
@@ -14,6 +14,8 @@ import type { Hold } from './picked-file'
 
 export interface FieldControlProps {
   spec: FormField
+  /** Stands in place of the hint of a text field. */
+  note?: ReactNode
   value: FieldValue
   onChange: (value: FieldValue) => void
   onBlur: () => void
@@ -31,6 +33,7 @@ const SEARCHED_FROM = 30
 /** Renders one field of a form, of any kind. */
 export function FieldControl({
   spec,
+  note,
   value,
   onChange,
   onBlur,
@@ -84,7 +87,7 @@ export function FieldControl({
       )
     case 'textarea':
       return (
-        <Field {...about} counter={counterOf(text, spec.rule)}>
+        <Field {...about} hint={note ?? hint} counter={counterOf(text, spec.rule)}>
           <Textarea {...control} placeholder={spec.placeholder} onChange={typed} />
         </Field>
       )
@@ -92,7 +95,7 @@ export function FieldControl({
     case 'url':
       return (
         <>
-          <Field {...about} counter={counterOf(text, spec.rule)}>
+          <Field {...about} hint={note ?? hint} counter={counterOf(text, spec.rule)}>
             <Input
               {...control}
               type={spec.kind}

@@ -141,7 +141,7 @@ function mustBeFilled({ kind }: FieldSpec, entry: v.GenericSchema | undefined): 
 export const MESSAGES = {
   required: 'Preencha este campo.',
   file: 'Escolha um arquivo.',
-  sameName: 'Este nome já existe nesta lista.',
+  sameName: 'Já existe um nome igual ou quase igual nesta lista.',
   staging: 'Aguarde: o arquivo está sendo copiado.',
 } as const
 

@@ -1,37 +1,65 @@
-import type { Control } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useDeferredValue } from 'react'
+import type { Elements } from '@/components/elements'
 import { type KnownThing, knownOf, type Source } from '@/find/known'
 import { useFromCache } from '@/find/use-known'
-import { cn } from '@/lib/cn'
+import { usePrepared } from '@/find/use-prepared'
 import { findable } from '@/lib/findable'
+import { useQueue } from '@/services/service-hooks'
 import { fold } from '@/shared/finding'
-import { tidy } from '@/shared/text-rules'
-import { type FieldValues, MESSAGES } from './form-fields'
+import { MESSAGES } from './form-fields'
+import type { FormDialogProps } from './form-of'
+
+/** The things beside which the thing of a form will stand. */
+export interface Beside {
+  /** The reads that contain them. The same object at each render. */
+  in: Source
+  /** Whether a thing is one of them; all are by default. */
+  where?: (thing: object) => boolean
+}
 
 interface SameNameProps {
-  /** The lists in which the thing of the form will stand. */
-  among: Source
-  /** The name with which the form opened, if its thing is among them already. */
-  own: string | undefined
-  control: Control<FieldValues>
+  beside: Beside
+  /** The ids of the thing itself, which does not count. */
+  self: readonly string[]
+  typed: string
+  /** Renders the field. @param note what it says of the name; `undefined` if nothing */
+  children: (note: ReactNode) => Elements
 }
 
 const named = findable<KnownThing>(({ name }) => [name])
 
 /**
- * Says below the field `name` that another thing has this name already, as far as this device knows. Case and accents do
- * not count, as in a search. It forbids nothing, because two things may have one name.
+ * Finds out whether another thing has this name already, as far as this device knows. Case and accents do not count, as in
+ * a search. It forbids nothing, because two things may have one name.
  */
-export function SameName({ among, own = '', control }: SameNameProps) {
-  const typed = useWatch({ control, name: 'name' })
-  const { items } = useFromCache((cache, changes) => knownOf(cache, among, changes))
-  const name = typeof typed === 'string' ? fold(tidy(typed)) : ''
-  const alike = name === '' ? 0 : items.filter((item) => named(item).texts[0] === name).length
-  const isTaken = alike > (name === fold(tidy(own)) ? 1 : 0)
+export function SameName({ beside, self, typed, children }: SameNameProps) {
+  const { items } = useFromCache((cache, changes) => knownOf(cache, beside.in, changes))
+  usePrepared(items, named)
+  // A key press must not wait for it.
+  const name = fold(useDeferredValue(typed))
+  const isTaken =
+    name !== '' &&
+    items.some(
+      (item) => named(item).texts[0] === name && !self.includes(item.id) && (beside.where?.(item) ?? true),
+    )
   return (
-    // The element is always there, because screen readers speak only the changes of an element that they know.
-    <p role="status" className={cn(isTaken ? '-mt-2.5 text-warning-ink text-xs' : 'sr-only')}>
-      {isTaken ? MESSAGES.sameName : ''}
-    </p>
+    <>
+      {children(isTaken ? <span className="text-warning-ink">{MESSAGES.sameName}</span> : undefined)}
+      {/* The field says it to whoever reaches it, and this element to whoever is typing. */}
+      <p role="status" className="sr-only">
+        {isTaken ? MESSAGES.sameName : ''}
+      </p>
+    </>
   )
+}
+
+/** Returns the ids of the thing of a form: of the edited one, or of the one that the corrected entry makes or edits. */
+export function useSelf({ thing, target }: Pick<FormDialogProps<never>, 'thing' | 'target'>): string[] {
+  const seq = target.kind === 'correction' ? target.seq : undefined
+  const entry = useQueue(({ entries }) => entries.find((one) => one.seq === seq))
+  const ids = useQueue((view) => view.ids)
+  return [thing, entry?.input, { id: entry?.creates }].flatMap((of) => {
+    const id = typeof of === 'object' && of !== null && 'id' in of ? of.id : undefined
+    return typeof id === 'string' ? [ids.get(id) ?? id] : []
+  })
 }

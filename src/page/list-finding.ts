@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { usePrepared } from '@/find/use-prepared'
 import type { Parameter } from '@/lib/address-parameters'
 import { changedQuery } from '@/lib/changed-query'
 import { type Findable, found, ordered, orderIn } from '@/lib/findable'
 import { wholeNumber } from '@/lib/pt-br'
 import type { Order } from '@/shared/finding'
 import { useAfterPause } from './use-after-pause'
-import { usePrepared } from './use-prepared'
 import { useTyped } from './use-typed'
 
 /** A choice that shows only some things of a list. */

@@ -81,7 +81,12 @@ export function useRead<T, P extends readonly string[]>(
   const isUnreadable = data === undefined && local && reading === 'unreadable'
   return {
     data,
-    error: isUnreadable ? UNREADABLE : gone ? GONE : asReadError(query.error),
+    // Even while a failed read is tried again, the page says that what it shows was made here.
+    error: isUnreadable
+      ? UNREADABLE
+      : gone
+        ? GONE
+        : asReadError(query.error ?? (isLonely && data ? query.failureReason : null)),
     isFetching: query.isFetching,
     updatedAt: known?.at ?? readAt(query.data, query.dataUpdatedAt),
     retry: () => {

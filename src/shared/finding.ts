@@ -4,8 +4,8 @@
  */
 
 /**
- * Removes differences of case, accents, width and spaces from a text. A fold only finds and orders. It never decides
- * whether two texts are the same.
+ * Removes differences of case, accents, width and spaces from a text. A fold finds, orders, and warns of names that are
+ * alike. It never decides that two texts are the same.
  */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

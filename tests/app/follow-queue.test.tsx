@@ -42,17 +42,22 @@ it('a read that no screen shows is repeated at once after a change that has sent
       queryKey: ['course', id],
       queryFn: () => {
         asked.push(id)
-        return { value: { id, name: 'Álgebra' }, asOf: asked.length > 2 ? 8 : 0 }
+        return { value: { id, name: 'Álgebra' }, asOf: asked.length > 3 ? 8 : 0 }
       },
     })
   await visit('with a file')
   await visit('without')
-  const edit = (id: string, at: number, more: object) => ({
-    ...{ at, userId: 'u1', action: 'course.update', version: 1, outcome: 'done' },
+  await visit('refused')
+  const edit = (id: string, at: number, more: object, outcome = 'done') => ({
+    ...{ at, userId: 'u1', action: 'course.update', version: 1, outcome },
     input: { id, name: 'Álgebra', language: 'pt', ...more },
   })
   const image = { file: 'f1', name: 'a.png', type: 'image/png', size: 3 }
-  const receipts = [edit('with a file', 1, { image }), edit('without', 2, {})]
+  const receipts = [
+    edit('with a file', 1, { image }),
+    edit('without', 2, {}),
+    edit('refused', 3, { image }, 'failed'),
+  ]
   const outbox = {
     view: { receipts, ids: new Map() },
     subscribe: () => () => {},
@@ -61,6 +66,6 @@ it('a read that no screen shows is repeated at once after a change that has sent
   }
   const stop = followQueue({ outbox, findAction } as unknown as Services, queries)
   await vi.advanceTimersByTimeAsync(10)
-  expect(asked).toEqual(['with a file', 'without', 'with a file'])
+  expect(asked).toEqual(['with a file', 'without', 'refused', 'with a file'])
   stop()
 })

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { usePrepared } from '@/find/use-prepared'
 import { findable } from '@/lib/findable'
-import { usePrepared } from '@/page/use-prepared'
 
 afterEach(() => vi.useRealTimers())
 

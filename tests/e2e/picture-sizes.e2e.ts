@@ -37,7 +37,9 @@ test('cards load small pictures, which are there without a network, and none lar
   const page = await lasting.open('about:blank')
   await begin(page, network.url, empty)
   const panel = page.getByRole('region', { name: 'Catálogo sem conexão' })
-  await expect(panel.getByText(/^Cerca de .* [kM]B para baixar: \d+ cursos, com aulas, /)).toBeVisible()
+  await expect(
+    panel.getByText(/^Cerca de .* [kM]B para baixar: \d+ cursos com aulas e exercícios/),
+  ).toBeVisible()
 
   const asked = () => network.log.map(({ path }) => path).filter((path) => path.startsWith('/uploads/'))
   await panel.getByRole('button', { name: 'Baixar catálogo para uso offline' }).click()

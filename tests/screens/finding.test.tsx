@@ -208,7 +208,14 @@ describe('the list of courses', () => {
   })
 
   it('a filter by a teacher whom nobody knows says that the teacher was not found', async () => {
-    await open(host(), '/courses?professor=sumido', COURSES)
+    const server = host()
+    const release = server.hold('/api/app/teachers')
+    server.reads['/api/app/teachers'] = [{ id: 't', name: 'Marta' }]
+    await open(server, '/courses?professor=sumido', COURSES)
+    // As long as the list has not come, nobody knows that.
+    const field = await screen.findByRole('combobox', { name: 'Professor' })
+    expect((field as HTMLInputElement).value).toBe('')
+    release()
     await waitFor(async () => {
       const field = await screen.findByRole('combobox', { name: 'Professor' })
       expect((field as HTMLInputElement).value).toBe('Não encontrado')

@@ -62,11 +62,9 @@ it('a new row with a name that another one has says so, and is imported all the 
   ]
   const dialog = await planned(user, 'Configurações', csv(rows))
   const said = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said.filter((text) => text?.includes('Novo')).map((text) => text?.includes('já existe'))).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect(
+    said.filter((text) => text?.includes('Novo')).map((text) => text?.includes('Já existe um nome')),
+  ).toEqual([true, false, true])
   await user.click(dialog.getByRole('button', { name: 'Importar 3 linhas' }))
   await waitFor(() => expect(server.changes).toHaveLength(3))
 })

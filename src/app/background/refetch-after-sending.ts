@@ -22,8 +22,8 @@ const TIDY_AFTER = 2_000
 interface Stale {
   key: QueryKey
   at: number
-  /** Whether the change has sent a file. Then only a new read knows the file's address: the device has deleted it. */
-  hasFile: boolean
+  /** Whether the change has sent a file. Only a new read knows its address, because the device has deleted it. */
+  hasSentFile: boolean
 }
 
 /**
@@ -45,7 +45,7 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
       (describeChange(receipt, outbox.view.ids, findAction)?.refreshes ?? []).map((key) => ({
         key,
         at: receipt.at,
-        hasFile: filesOfEntry(receipt).length > 0,
+        hasSentFile: receipt.outcome === 'done' && filesOfEntry(receipt).length > 0,
       })),
     )
 
@@ -56,8 +56,13 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
     const reading = cache.getAll().flatMap((query) => {
       const of = fresh.filter((stale) => isOlder(query, stale))
       if (of.length === 0) return []
-      // A read that no screen shows now is repeated when a screen shows it again. Then there may be no network.
-      const isNeededNow = query.options.queryFn !== undefined && of.some(({ hasFile }) => hasFile)
+      // A read that no screen shows now is repeated when a screen shows it again. Then there may be no network. Whole
+      // families of lists are too many.
+      const isNeededNow =
+        query.options.queryFn !== undefined &&
+        of.some(
+          ({ key, hasSentFile }) => hasSentFile && key.length > 1 && key.length === query.queryKey.length,
+        )
       const refetchType = isNeededNow ? 'all' : 'active'
       return [queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })]
     })

@@ -24,9 +24,8 @@ export type SheetDoubt =
 /** What one row of a file will do. `line` is its number in the file, `name` the name of its thing. */
 export type PlanRow = { line: number; name: string } & (
   | { is: 'problem'; what: string }
-  /** `isDouble`: another thing of the list, or an earlier new row, has the same name. */
-  | { is: 'new'; fields: FieldChange[]; isDouble?: boolean }
-  | { is: 'changed'; fields: FieldChange[] }
+  /** `isDouble`: another thing of the list, or an earlier row, has the new name too. */
+  | { is: 'new' | 'changed'; fields: FieldChange[]; isDouble?: boolean }
   /** The row is left as it is, unless the person takes it. */
   | { is: 'doubt'; why: SheetDoubt; fields: FieldChange[] }
   | { is: 'same' }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Action } from '@/action/define'
 import { draftOf } from '@/action/draft'
+import { given } from '@/lib/given'
 import type { Draft } from '@/outbox/rows/draft'
 import type { DeclaredFields } from '@/shared/declared'
 import type { Values } from './values'
@@ -27,7 +28,7 @@ export function editDraft<I>(action: Action<I>, thing: object, now: Fields, chan
 
 /** Returns the creation of a thing. @throws valibot's error if the action does not take the values */
 export function createDraft<I>(action: Action<I>, values: Fields, creates?: string): Draft {
-  return draftOf(action, v.parse(action.spec.input, values), creates === undefined ? {} : { creates })
+  return draftOf(action, v.parse(action.spec.input, values), given({ creates }))
 }
 
 /** Returns the values without some fields. */

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import { flawOf } from '@/lib/table/flaws'
 import type { TableRow } from '@/lib/table/types'
 import type { Draft } from '@/outbox/rows/draft'
@@ -6,7 +7,6 @@ import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
-import { tidy } from '@/shared/text-rules'
 import { writtenProblem } from '../form-fields'
 import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
 import { isAsExported, writtenIn } from './cells'
@@ -83,7 +83,7 @@ function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: strin
     heading,
     isGuarded: file.isGuarded,
     byId: new Map(sheet.items.map((item) => [item.id, item])),
-    names: new Set(sheet.items.map(({ name }) => foldedName(name))),
+    names: new Set(sheet.items.map(({ name }) => fold(name))),
     twice: repeatedIds(heading.below.map(idOf)),
   }
   const planned = heading.below.map((row) => rowPlan(planner, row, idOf(row), controlIn(row)))
@@ -103,12 +103,18 @@ interface Planner {
   heading: SheetHeading
   isGuarded: boolean
   byId: ReadonlyMap<string, Item>
-  /** The folded names of all things of the list, and of the new rows so far. */
+  /** The folded names of all things of the list, and of the rows so far. */
   names: Set<string>
   twice: ReadonlySet<string>
 }
 
-const foldedName = (name: string) => fold(tidy(name))
+/** Whether another thing has the name that a row gives. From then on this row has it. */
+function isTaken({ names }: Planner, name: string | undefined, before: string | undefined): boolean {
+  if (name === undefined || (before !== undefined && fold(before) === fold(name))) return false
+  const isThere = names.has(fold(name))
+  names.add(fold(name))
+  return isThere
+}
 
 interface Planned {
   row: PlanRow
@@ -133,11 +139,8 @@ function rowPlan(planner: Planner, row: TableRow, id: string, control: Control |
     const { changes: fields } = written
     const why = item && sheetDoubt(control, fields)
     if (why !== undefined) return { row: { line, name, is: 'doubt', why, fields }, drafts }
-    if (item !== undefined) return { row: { line, name, is: 'changed', fields }, drafts }
-    const folded = foldedName(name)
-    const isDouble = planner.names.has(folded)
-    planner.names.add(folded)
-    return { row: { line, name, is: 'new', fields, isDouble }, drafts }
+    const isDouble = isTaken(planner, written.values['name'], item?.name)
+    return { row: { line, name, is: item ? 'changed' : 'new', fields, isDouble }, drafts }
   } catch (error) {
     return wrong(unfitField(error, planner.sheet.fields))
   }
@@ -173,7 +176,7 @@ function wantedOf(
     if ('problem' in meaning) wanted.problem ??= `${field.label}: ${meaning.problem}`
     else if (item === undefined || meaning.value !== item.values[name]) {
       wanted.values[name] = meaning.value
-      wanted.changes.push({ label: field.label, ...(from === undefined ? {} : { from }), to: text })
+      wanted.changes.push({ label: field.label, ...given({ from }), to: text })
     }
   }
   return wanted

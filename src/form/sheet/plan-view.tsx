@@ -117,7 +117,7 @@ function RowContent({ row }: { row: PlanRow }) {
         <span className="line-clamp-2 min-w-0">{name}</span>
         {row.is === 'new' && <Badge>Novo</Badge>}
       </p>
-      {row.is === 'new' && row.isDouble && <p className="text-warning-ink">{MESSAGES.sameName}</p>}
+      {'isDouble' in row && row.isDouble && <p className="text-warning-ink">{MESSAGES.sameName}</p>}
       <ul className="mt-1 flex flex-col gap-0.5">
         {row.fields
           .filter((field) => row.is !== 'new' || field.to !== row.name)

@@ -14,7 +14,7 @@ import { addCourse } from './courses'
 import { careers, coursesOfCareer } from './reads'
 import type { Career } from './schema'
 
-const CAREERS = { lists: [careers.name] }
+const BESIDE = { in: { lists: [careers.name] } }
 
 function fieldsOf(subcategories: Choices, current?: Pick<Career, 'image' | 'icon'>) {
   return formFields(CAREER, {
@@ -29,7 +29,7 @@ export const createCareerForm = actionForm(createCareer, function useCreation(in
     title: 'Adicionar nova carreira',
     submit: 'Criar',
     fields: fieldsOf(useSubcategoryOptions()),
-    among: CAREERS,
+    beside: BESIDE,
     initial: { color: DEFAULT_COLOR, ...initial },
   }
 })
@@ -40,7 +40,7 @@ export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ..
     title: sentence`Editar ${current?.name ?? values.name ?? ''}`,
     submit: 'Salvar',
     fields: fieldsOf(useSubcategoryOptions(), current),
-    among: CAREERS,
+    beside: BESIDE,
     fixed: { id },
     initial: values,
   }

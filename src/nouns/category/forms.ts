@@ -5,13 +5,13 @@ import { createCategory, updateCategory } from './actions'
 import { categoryEditFields, categoryFields } from './fields'
 import { categories } from './reads'
 
-const CATEGORIES = { lists: [categories.name] }
+const BESIDE = { in: { lists: [categories.name] } }
 
 export const createCategoryForm = actionForm(createCategory, (initial) => ({
   title: 'Adicionar Categoria',
   submit: 'Criar',
   fields: categoryFields(),
-  among: CATEGORIES,
+  beside: BESIDE,
   initial: { color: DEFAULT_COLOR, ...initial },
 }))
 
@@ -21,7 +21,7 @@ export const editCategoryForm = actionForm(updateCategory, function useEdit(init
     title: 'Editar',
     submit: 'Salvar',
     fields: categoryEditFields(current),
-    among: CATEGORIES,
+    beside: BESIDE,
     initial,
   }
 })

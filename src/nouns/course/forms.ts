@@ -2,6 +2,7 @@ import { actionForm } from '@/form/action-form'
 import { formFields } from '@/form/declared-fields'
 import type { FieldSpec, FieldValues } from '@/form/form-fields'
 import { useChoices } from '@/form/use-choices'
+import { given } from '@/lib/given'
 import { capitalized } from '@/lib/pt-br'
 import { youtubeThumbnail } from '@/lib/youtube'
 import { useRead } from '@/read/use-read'
@@ -16,6 +17,8 @@ import { addSubcategory, attachTeacher } from './link-actions'
 import { oneCourse } from './reads'
 import { type Course, DEFAULT_LANGUAGE } from './schema'
 import { COURSE_SOURCE } from './source'
+
+const BESIDE = { in: COURSE_SOURCE }
 
 interface CourseFields {
   fields: FieldSpec<keyof typeof COURSE>[]
@@ -35,7 +38,7 @@ function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): CourseF
       // Send an empty choice only if it removes a teacher.
       if (teacherId === '') return current?.teacherId ? { teacherId } : {}
       const name = teachers.options.find(({ value }) => value === teacherId)?.label
-      return name === undefined ? {} : { teacherName: name }
+      return given({ teacherName: name })
     },
   }
 }
@@ -47,7 +50,7 @@ export const createCourseForm = actionForm(createCourse, function useCreation(in
     submit: 'Criar',
     fields,
     fixed: teacherIn,
-    among: COURSE_SOURCE,
+    beside: BESIDE,
     initial: { language: DEFAULT_LANGUAGE, ...initial },
   }
 })
@@ -60,7 +63,7 @@ export const editCourseForm = actionForm(updateCourse, function useEdit(initial)
     submit: 'Salvar',
     fields,
     fixed: (values) => ({ id, ...teacherIn(values) }),
-    among: COURSE_SOURCE,
+    beside: BESIDE,
     initial,
   }
 })

@@ -1,6 +1,7 @@
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import type { References, Values } from '@/form/sheet/values'
+import { given } from '@/lib/given'
 import { isAwaited, useRead } from '@/read/use-read'
 import { COURSE } from '@/shared/declared'
 import { teachers } from '../teacher/reads'
@@ -46,5 +47,5 @@ export function useSheet() {
 /** The screens show the teacher's name until the server sends the teacher. */
 function teacherNameIn({ teacherId }: Values, known: References): { teacherName?: string } {
   const name = known?.find(({ id }) => id === teacherId)?.name
-  return name === undefined ? {} : { teacherName: name }
+  return given({ teacherName: name })
 }

@@ -4,13 +4,13 @@ import { SETTING } from '@/shared/declared'
 import { createSetting, updateSetting } from './actions'
 import { settings } from './reads'
 
-const SETTINGS = { lists: [settings.name] }
+const BESIDE = { in: { lists: [settings.name] } }
 
 export const createSettingForm = actionForm(createSetting, (initial) => ({
   title: 'Criar configuração',
   submit: 'Criar',
   fields: formFields(SETTING, {}),
-  among: SETTINGS,
+  beside: BESIDE,
   initial,
 }))
 
@@ -20,6 +20,6 @@ export const editSettingForm = actionForm(updateSetting, (initial) => ({
   submit: 'Salvar',
   // A change that would make one of them empty is ignored (section 5 of the specification).
   fields: formFields(SETTING, { name: { neverEmpty: true }, value: { neverEmpty: true } }),
-  among: SETTINGS,
+  beside: BESIDE,
   initial,
 }))

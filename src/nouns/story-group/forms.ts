@@ -20,7 +20,7 @@ interface About {
   placed?: boolean
 }
 
-const GROUPS = { lists: [storyGroups.name] }
+const BESIDE = { in: { lists: [storyGroups.name] } }
 
 const NOWHERE: Option = { value: '', label: 'Sem subcategoria' }
 
@@ -40,7 +40,7 @@ export const createStoryGroupForm = actionForm(createStoryGroup, function useCre
     title: 'Adicionar Grupo de Stories',
     submit: 'Criar',
     fields: fieldsOf({ subcategories: useSubcategoryOptions() }),
-    among: GROUPS,
+    beside: BESIDE,
     initial,
   }
 })
@@ -56,7 +56,7 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
       picture: group?.image,
       placed: values.subCategoryId !== undefined,
     }),
-    among: GROUPS,
+    beside: BESIDE,
     fixed: { id },
     initial: values,
   }
@@ -81,7 +81,7 @@ export const textAndImageForm = actionForm(
         name: { placeholder: 'Digite o novo nome...' },
         image: { current: useStoryGroup(id)?.image },
       }),
-      among: GROUPS,
+      beside: BESIDE,
       fixed: { id, subCategoryId },
       initial: values,
       refusal: id === undefined ? NO_ID : undefined,

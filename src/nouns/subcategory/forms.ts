@@ -4,13 +4,22 @@ import { sentence } from '@/shared/isolated'
 import { categoryEditFields, categoryFields } from '../category/fields'
 import { DEFAULT_COLOR } from '../color'
 import { createSubcategory, updateSubcategory } from './actions'
-import { subcategories } from './reads'
+import { subcategories, subcategoriesOfCategory } from './reads'
+
+const SUBCATEGORIES = { lists: [subcategories.name, subcategoriesOfCategory.name] }
+
+/** The subcategories of one category. */
+const beside = (categoryId: string | null | undefined) => ({
+  in: SUBCATEGORIES,
+  where: (other: object) => 'categoryId' in other && other.categoryId === categoryId,
+})
 
 export const createSubcategoryForm = actionForm(createSubcategory, (initial) => ({
   title: 'Adicionar SubCategoria',
   submit: 'Criar',
   fields: categoryFields(),
   fixed: { categoryId: initial.categoryId },
+  beside: beside(initial.categoryId),
   initial: { color: DEFAULT_COLOR, ...initial },
 }))
 
@@ -20,6 +29,7 @@ export const editSubcategoryForm = actionForm(updateSubcategory, function useEdi
     title: sentence`Editar ${initial.name ?? ''}`,
     submit: 'Salvar',
     fields: categoryEditFields(current),
+    beside: beside(current?.categoryId),
     initial,
   }
 })

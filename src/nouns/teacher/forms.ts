@@ -6,13 +6,13 @@ import { sentence } from '@/shared/isolated'
 import { createTeacher, updateTeacher } from './actions'
 import { oneTeacher, teachers } from './reads'
 
-const TEACHERS = { lists: [teachers.name] }
+const BESIDE = { in: { lists: [teachers.name] } }
 
 export const createTeacherForm = actionForm(createTeacher, (initial) => ({
   title: 'Adicionar Professor',
   submit: 'Criar',
   fields: formFields(TEACHER, {}),
-  among: TEACHERS,
+  beside: BESIDE,
   initial,
 }))
 
@@ -25,7 +25,7 @@ export const editTeacherForm = actionForm(updateTeacher, function useEdit(initia
     submit: 'Salvar',
     incomplete: 'Por favor, preencha todos os campos',
     fields: formFields(TEACHER, { image: { current: current?.image } }),
-    among: TEACHERS,
+    beside: BESIDE,
     initial,
   }
 })

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import { isTooLarge } from '@/lib/upload-headers'
 import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
@@ -97,7 +98,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const settlement = await conclude(context, { ...prepared, keyed }, before, verdict)
   if (settlement.kind !== 'done' || merging.sent === undefined) return settlement
   const after = shownIn(reply, prepared)
-  return { ...settlement, sent: { ...merging.sent, ...(after === undefined ? {} : { after }) } }
+  return { ...settlement, sent: { ...merging.sent, ...given({ after }) } }
 }
 
 /** The request was sent, and `reply` is its result. */
@@ -176,8 +177,8 @@ async function asSaved(
 }
 
 function asBefore({ key, input, version, tag, base }: SentAs): { kind: 'go' } & ReadyEdit {
-  const sent = { input, version, ...(base === undefined ? {} : { base }) }
-  return { kind: 'go', key, input, sent, ...(tag === undefined ? {} : { tag }) }
+  const sent = { input, version, ...given({ base }) }
+  return { kind: 'go', key, input, sent, ...given({ tag }) }
 }
 
 /**
@@ -201,8 +202,7 @@ async function noteSentAs(
   if (!isOfUse || again !== undefined || sent === undefined || isAsSaved) return true
   const sentAs: SentAs = {
     ...{ key: keyOf(prepared, merging), input, version: sent.version },
-    ...(tag === undefined ? {} : { tag }),
-    ...(sent.base === undefined ? {} : { base: sent.base }),
+    ...given({ tag, base: sent.base }),
   }
   return rewriteOwn(store, entry, (row) => ({ ...row, sentAs }))
 }
@@ -216,7 +216,7 @@ async function endDoubt({ store }: AttemptContext, entry: Claimed): Promise<bool
   delete entry.sentAs
   return rewriteOwn(store, entry, ({ had, ...row }) => ({
     ...withoutDoubt(row),
-    ...(had === undefined ? {} : { had }),
+    ...given({ had }),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
 import type { Edits, Places } from '../contract/sendable'
@@ -64,7 +65,7 @@ export async function mergeFirst(
   if (fields.length > 0) return conflicting(context.ports, entry, { host, fields })
   if (!(await noteHad(context, entry, hadAlready(base, mine, host)))) return { kind: 'returned' }
   const { tag } = host
-  return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, version, base: host } }
+  return { kind: 'go', input, ...given({ tag }), sent: { input, version, base: host } }
 }
 
 /**
@@ -119,7 +120,7 @@ export async function currentBase(
 ) {
   const current = edits.base(values, version)
   const real = (await withRealIds(store, current)) ?? current
-  return { values: real as Fields, ...(tag === undefined ? {} : { tag }) }
+  return { values: real as Fields, ...given({ tag }) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Policy } from '../contract/policy'
 import type { OutboxPorts } from '../contract/ports'
 import type { Conflict, Failure, FailureKind } from '../rows/types'
@@ -94,7 +95,7 @@ function failure(
   message: string,
   { status, doubt = false, serverErrors = entry.serverErrors, notBefore = 0 }: More,
 ): Extract<Settlement, { kind: 'failed' }> {
-  const why: Failure = { kind, message, at: clock.now(), ...(status === undefined ? {} : { status }) }
+  const why: Failure = { kind, message, at: clock.now(), ...given({ status }) }
   return { kind: 'failed', failure: why, doubt, serverErrors, notBefore }
 }
 

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import { bytesIn, isTooLarge } from '@/lib/upload-headers'
 import {
   type AheadFile,
@@ -117,7 +118,7 @@ async function sendOne(
   const heard: Heard = { arrived: undefined, isFurther: false, last: undefined }
   const result = await sendAhead({
     at,
-    ...(address === undefined ? {} : { address }),
+    ...given({ address }),
     ...(await watched(context, heard)),
     ...{ blob, note, onProgress },
   })

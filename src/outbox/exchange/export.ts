@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import { fileRowsOf } from '../attempt/outgoing'
 import { Changes } from '../changes'
 import type { StoredChanges } from '../contract/ports'
@@ -52,7 +53,7 @@ export async function exportQueue(
     for (const together of new Set(put.flatMap((entry) => entry.together ?? []))) {
       const parts = (await sentParts(tx, together)).map(({ entry, realId }) => ({
         entry: v.parse(exportedEntry, entry),
-        ...(realId === undefined ? {} : { realId }),
+        ...given({ realId }),
       }))
       if (parts.length > 0) sent.push({ together, parts })
     }

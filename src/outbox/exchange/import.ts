@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import { Changes } from '../changes'
 import type { OutboxPorts, StoredChanges } from '../contract/ports'
 import { dropFiles, prepareFile } from '../files/files'
@@ -121,7 +122,7 @@ async function keepSent(
       together,
       parts.map(({ entry, realId }) => ({
         entry: { ...received(entry, owner, exporter), seq: 0 },
-        ...(realId === undefined ? {} : { realId }),
+        ...given({ realId }),
       })),
     )
   }

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Entry } from '../rows/types'
 import { mayBeDone } from '../store/doubt'
 import { LONG_AGO } from '../terms'
@@ -21,7 +22,7 @@ export function withOwner(entry: Entry, { userId, email }: NewOwner): Entry {
   return {
     ...rest,
     userId,
-    ...(email === undefined ? {} : { email }),
+    ...given({ email }),
     ...(mayBeDone(entry) ? { doubtSince: LONG_AGO } : {}),
     state: entry.state === 'failed' ? 'failed' : 'queued',
     tries: 0,

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import { mapStrings } from '@/lib/json'
 import { changing } from '../changes'
 import type { StoredChanges } from '../contract/ports'
@@ -108,13 +109,12 @@ function named(drafts: readonly Draft[], root: Entry): Draft[] {
 }
 
 function groupOf({ together, group }: Entry): Pick<Draft, 'together' | 'group'> {
-  return { ...(together === undefined ? {} : { together }), ...(group === undefined ? {} : { group }) }
+  return given({ together, group })
 }
 
 function madeLike({ userId, email, host, createdAt }: Entry): Made {
   return {
     ...{ userId, createdAt },
-    ...(email === undefined ? {} : { email }),
-    ...(host === undefined ? {} : { host }),
+    ...given({ email, host }),
   }
 }

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import { isTemporaryId, randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import { Changes } from '../changes'
@@ -84,7 +85,7 @@ async function write(
       continue
     }
     await requireFiles(tx, files)
-    const made = { userId, ...(email === undefined ? {} : { email }), host, createdAt: now }
+    const made = { userId, ...given({ email }), host, createdAt: now }
     added.push(changes.add(newEntry(draft, made)))
   }
   return { added, dropped }
@@ -105,19 +106,16 @@ export function newEntry(draft: Draft, made: Made): Omit<Entry, 'seq'> {
     action: draft.action,
     version: draft.version,
     input: draft.input,
-    ...(draft.creates === undefined ? {} : { creates: draft.creates }),
+    ...given({ creates: draft.creates }),
     needs: temporaryIdsIn(draft.input),
     files,
-    ...(draft.unfit === undefined ? {} : { unfit: draft.unfit }),
+    ...given({ unfit: draft.unfit }),
     state: 'queued',
     tries: 0,
     serverErrors: 0,
     nextAt: 0,
     notBefore: 0,
-    ...(draft.group === undefined ? {} : { group: draft.group }),
-    ...(draft.together === undefined ? {} : { together: draft.together }),
-    ...(draft.base === undefined ? {} : { base: draft.base }),
-    ...(draft.undoes === undefined ? {} : { undoes: draft.undoes }),
+    ...given({ group: draft.group, together: draft.together, base: draft.base, undoes: draft.undoes }),
   }
 }
 

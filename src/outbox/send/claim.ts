@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import { randomId } from '@/lib/ids'
 import type { Changes } from '../changes'
 import { fileRefsIn } from '../rows/input'
@@ -166,7 +167,7 @@ function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] 
   const { left: _back, ...rest } = entry
   return {
     ...withPossibleAge(rest, now),
-    ...(before === undefined ? {} : { before }),
+    ...given({ before }),
     state: 'sending',
     attempt: {
       ...{ id: randomId(), startedAt: now },

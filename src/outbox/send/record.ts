@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Changes } from '../changes'
 import type { Entry, IdRow, Receipt } from '../rows/types'
 import { inDoubt, isInDoubt } from '../store/doubt'
@@ -22,8 +23,7 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
           outcome: 'done',
           ...(how.realId ? { realId: how.realId } : {}),
           ...(how.wasThere ? { wasThere: how.wasThere } : {}),
-          ...(how.sent?.base === undefined ? {} : { base: how.sent.base }),
-          ...(how.sent?.after === undefined ? {} : { after: how.sent.after }),
+          ...given({ base: how.sent?.base, after: how.sent?.after }),
         },
         now,
       )
@@ -32,7 +32,7 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
       const { failure, conflict, serverErrors, doubt } = how
       put(changes, {
         ...{ ...ended(doubt), state: 'failed', failure, serverErrors },
-        ...(conflict === undefined ? {} : { conflict }),
+        ...given({ conflict }),
       })
       addReceipt(
         changes,
@@ -56,7 +56,7 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
           notBefore,
           postponedAt: at,
         },
-        ...(interceptions === undefined ? {} : { interceptions }),
+        ...given({ interceptions }),
         ...(applied ? { applied } : {}),
       })
       return
@@ -82,7 +82,7 @@ export function learnId(
 ): void {
   if (creates === undefined || realId === undefined || (realId === null && !mine)) return
   if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
-  const of = host === undefined ? {} : { host }
+  const of = given({ host })
   changes.id({ temporary: creates, real: realId, userId, rev, at: now, ...of })
 }
 
@@ -103,11 +103,7 @@ function addReceipt(
   if (left) return
   changes.receipt({
     ...{ entryId: id, seq, userId, action, version, input },
-    ...(creates === undefined ? {} : { creates }),
-    ...(group === undefined ? {} : { group }),
-    ...(together === undefined ? {} : { together }),
-    ...(host === undefined ? {} : { host }),
-    ...(undoes === undefined ? {} : { undoes }),
+    ...given({ creates, group, together, host, undoes }),
     ...{ ...outcome, time: now },
     // Nobody asked for the deletion of what is taken back. Only its failure is told.
     shown: outcome.outcome === 'done' && entry.takesBack !== undefined,

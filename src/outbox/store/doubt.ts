@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import type { Base, Entry, SentAs } from '../rows/types'
 import { CLOCK_SKEW, LONG_AGO } from '../terms'
@@ -47,10 +48,9 @@ export function withDoubt(entry: Entry, { since, listed, first, had, sentAs }: D
   return {
     ...withoutDoubt(entry),
     doubtSince: since,
-    ...(listed === undefined ? {} : { before: listed }),
+    ...given({ before: listed }),
     ...(first === undefined ? {} : { doubted: first.input, doubtedVersion: first.version }),
-    ...(had === undefined ? {} : { had }),
-    ...(sentAs === undefined ? {} : { sentAs }),
+    ...given({ had, sentAs }),
   }
 }
 
@@ -73,5 +73,5 @@ export function withPossibleAge<E extends Entry>(entry: E, now: number): E {
  */
 export function withList(entry: Entry, listed: string[] | undefined): Entry {
   const { before: _old, doubted: _decided, doubtedVersion: _with, ...row } = entry
-  return { ...row, ...(listed === undefined ? {} : { before: listed }) }
+  return { ...row, ...given({ before: listed }) }
 }

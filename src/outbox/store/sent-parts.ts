@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import type { Entry } from '../rows/types'
 import { later, type Reading, type Writing } from './store'
 
@@ -68,7 +69,7 @@ export class SentParts {
     if (together === undefined) return
     const { attempt: _over, left: _back, ...row } = entry
     const known = this.#known.get(together) ?? []
-    this.#known.set(together, [...known, { entry: row, ...(realId === undefined ? {} : { realId }) }])
+    this.#known.set(together, [...known, { entry: row, ...given({ realId }) }])
     this.#changed.set(together, Math.max(this.#changed.get(together) ?? 0, entry.seq))
   }
 

@@ -1,3 +1,4 @@
+import { given } from '@/lib/given'
 import { randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import type { Changes } from '../changes'
@@ -66,7 +67,7 @@ export async function takeBack(
     const next = { ...anew(entry), seq: places[index] ?? entry.seq }
     if (entry.id !== root.entry.id) changes.put(next)
     else if (failure !== undefined) changes.put({ ...next, state: 'failed', failure })
-    else changes.put({ ...next, ...(putOff === undefined ? {} : { putOff }) })
+    else changes.put({ ...next, ...given({ putOff }) })
   }
   for (const entry of unsent) changes.put(anew(entry))
   for (const id of lost) changes.forgetId(id)
@@ -117,9 +118,7 @@ function deletionEntry(
 ): Entry {
   return {
     ...{ seq, id: randomId(), rev: 0, stamp: 0, userId },
-    ...(email === undefined ? {} : { email }),
-    ...(host === undefined ? {} : { host }),
-    ...(group === undefined ? {} : { group }),
+    ...given({ email, host, group }),
     ...{ action, version, input, needs: temporaryIdsIn(input), files: [], createdAt: now, takesBack },
     ...{ state: 'queued', tries: 0, serverErrors: 0, nextAt: 0, notBefore: 0 },
   }

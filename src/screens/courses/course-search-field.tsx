@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { FieldCounter, FieldNotes } from '@/components/fields/field'
 import { useOffered } from '@/components/offered'
 import { Button } from '@/components/ui/button'
@@ -52,14 +52,18 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
     if (error === undefined && input.current?.value === typed) set({ q: typed.trim() }, true)
   }
   useAfterPause(typed, settle)
+  const tell = useCallback((of: string, now: SearchTold) => {
+    known.current = { text: of, error: now.error }
+    setTold((before) => (isSameTold(before, now) ? before : now))
+  }, [])
   useEffect(() => {
-    void judged(typed).then((now) => {
-      // Somebody may have typed on while the code was loading.
-      if (input.current?.value !== typed) return
-      known.current = { text: typed, error: now.error }
-      setTold((before) => (isSameTold(before, now) ? before : now))
-    })
-  }, [typed])
+    // Somebody may type on while the code is loading.
+    let isOld = false
+    void judged(typed).then((now) => isOld || tell(typed, now))
+    return () => {
+      isOld = true
+    }
+  }, [typed, tell])
 
   const { counter, error } = told
   const described = [counter?.text && `${id}-left`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -69,7 +73,9 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
       className="flex min-w-0 flex-1 flex-wrap gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
-        if ((await judged(typed)).error === undefined) set({ q: typed.trim() }, typed.trim() === text)
+        const now = await judged(typed)
+        tell(typed, now)
+        if (now.error === undefined) set({ q: typed.trim() }, typed.trim() === text)
       }}
     >
       <div className="min-w-40 flex-1">

@@ -1,10 +1,11 @@
 import { Field } from '@/components/fields/field'
 import { Combobox } from '@/components/ui/combobox'
-import { useChoices } from '@/form/use-choices'
+import { type ChoiceItems, useChoices } from '@/form/use-choices'
 import type { CourseQuestion } from '@/nouns/course/matching'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { teachers } from '@/nouns/teacher/reads'
 import { PageButton } from '@/page/offer-buttons'
+import { useQueue } from '@/services/service-hooks'
 import type { CourseSearch } from './use-course-search'
 
 export interface FilterFieldsProps {
@@ -16,14 +17,16 @@ export interface FilterFieldsProps {
 export default function FilterFields({ question, set }: FilterFieldsProps) {
   const byTeacher = useChoices(teachers)
   const bySubcategory = useChoices(subcategories)
+  const ids = useQueue((view) => view.ids)
+  const real = (id: string) => ids.get(id) ?? id
   const { teacherId, subCategoryId, withoutImage, withoutTeacher } = question
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-40 flex-1 sm:max-w-110">
         <Field label="Professor" hint={byTeacher.hint}>
           <Combobox
-            options={optionsOf('Todos', byTeacher.items, teacherId)}
-            value={teacherId}
+            options={optionsOf('Todos', byTeacher, real(teacherId))}
+            value={real(teacherId)}
             onValueChange={(id) => set({ professor: id, 'sem-professor': '' })}
           />
         </Field>
@@ -31,8 +34,8 @@ export default function FilterFields({ question, set }: FilterFieldsProps) {
       <div className="min-w-40 flex-1 sm:max-w-110">
         <Field label="Subcategoria" hint={bySubcategory.hint}>
           <Combobox
-            options={optionsOf('Todas', bySubcategory.items, subCategoryId)}
-            value={subCategoryId}
+            options={optionsOf('Todas', bySubcategory, real(subCategoryId))}
+            value={real(subCategoryId)}
             onValueChange={(id) => set({ subcategoria: id })}
           />
         </Field>
@@ -56,10 +59,11 @@ export default function FilterFields({ question, set }: FilterFieldsProps) {
   )
 }
 
-/** @param chosen an id from the address, which may name a thing that this device does not know */
-function optionsOf(all: string, items: readonly { id: string; name: string }[], chosen: string) {
+/** @param chosen an id from the address, which may name a thing that does not exist */
+function optionsOf(all: string, { items, hint }: ChoiceItems<{ id: string; name: string }>, chosen: string) {
   const known = items.map(({ id, name }) => ({ value: id, label: name }))
-  const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
+  // Without the whole list, nobody knows that.
+  const isKnown = chosen === '' || hint !== undefined || known.some(({ value }) => value === chosen)
   return [
     { value: '', label: all },
     ...known,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { usePrepared } from '@/find/use-prepared'
 import { limitsNow } from '@/form/use-limits'
 import { isTemporaryId } from '@/lib/ids'
 import { count } from '@/lib/pt-br'
@@ -7,13 +8,12 @@ import { type CourseQuestion, courseTexts, moreOf } from '@/nouns/course/matchin
 import { COURSE_PAGE, courses } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
 import { countOf } from '@/page/list-finding'
-import { usePrepared } from '@/page/use-prepared'
 import { useCourseQueries } from '@/read/host-queries'
 import { type PagedResult, usePagedRead } from '@/read/use-read'
 import { useConnection, useQueue } from '@/services/service-hooks'
 import type { CourseQuery } from '@/shared/finding'
 import { ruleIn } from '@/shared/limits'
-import { charactersLeft } from '@/shared/text-rules'
+import { textProblem, tidy } from '@/shared/text-rules'
 import { filtered, foundCourses, shownCourses } from './course-answer'
 
 /** The members of a question that the query of the list carries, by their names there. */
@@ -60,9 +60,9 @@ function useRealIds(question: CourseQuestion): CourseQuestion {
 const countText = (number: number, all: number) =>
   all >= number ? countOf(number, all) : count(number, 'encontrado', 'encontrados')
 
-/** Whether the host would refuse a search. Then it is not asked. */
-const isTooLong = (search: string) =>
-  (charactersLeft(search, ruleIn(limitsNow(), 'courses', 'search', false)) ?? 0) < 0
+/** Whether the host would refuse a search. Then it is not asked (`CourseSearchField`). */
+const isRefused = (search: string) =>
+  textProblem(tidy(search), ruleIn(limitsNow(), 'courses', 'search', false)) !== undefined
 
 export interface CourseAnswer extends PagedResult<Course> {
   /** See `FindingLine`. */
@@ -140,7 +140,7 @@ export function useCourseAnswer(
     count: isFiltered ? countText(number, all) : undefined,
     isOfDevice: data.isOfDevice,
     of: `${of} ${most}`,
-    isAwaited: isOnline && !isAnswered && (isAskedNow ? read.isFetching : !isTooLong(search)),
+    isAwaited: isOnline && !isAnswered && (isAskedNow ? read.isFetching : !isRefused(search)),
     loadMore: () => {
       setWanted({ of, most: data.items.length + COURSE_PAGE })
       if (read.data?.hasMore && (isAnswered || !data.hasMore)) read.loadMore()

@@ -117,7 +117,7 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'the end of a doubt forgets what the host had before',
     file: 'src/outbox/attempt/attempt.ts',
-    find: '    ...(had === undefined ? {} : { had }),\n',
+    find: '    ...given({ had }),\n',
     replace: '',
   },
   {

@@ -154,8 +154,8 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'an outcome is told without its group',
     file: 'src/outbox/send/record.ts',
-    find: '    ...(group === undefined ? {} : { group }),\n',
-    replace: '',
+    find: 'given({ creates, group, together, host, undoes })',
+    replace: 'given({ creates, together, host, undoes })',
   },
   {
     name: 'a stopped entry is sent again at once',
@@ -167,7 +167,7 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'what was there before an edit is not kept',
     file: 'src/outbox/send/record.ts',
-    find: '...(how.sent?.base === undefined ? {} : { base: how.sent.base }),',
-    replace: '',
+    find: 'given({ base: how.sent?.base, after: how.sent?.after })',
+    replace: 'given({ after: how.sent?.after })',
   },
 ]

@@ -11,7 +11,7 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'what the list held before is not remembered',
     file: 'src/outbox/store/doubt.ts',
-    find: '...row, ...(listed === undefined ? {} : { before: listed })',
+    find: '...row, ...given({ before: listed })',
     replace: '...row',
   },
   {
