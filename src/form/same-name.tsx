@@ -45,7 +45,7 @@ export function SameName({ beside, self, typed, children }: SameNameProps) {
   return (
     <>
       {children(isTaken ? <span className="text-warning-ink">{MESSAGES.sameName}</span> : undefined)}
-      {/* The field says it to whoever reaches it, and this element to whoever is typing. */}
+      {/* Screen readers speak this while somebody types, and the field's own note when somebody reaches the field. */}
       <p role="status" className="sr-only">
         {isTaken ? MESSAGES.sameName : ''}
       </p>

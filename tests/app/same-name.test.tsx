@@ -1,4 +1,4 @@
-/** Whoever gives a thing a name that another one has already is told so, and may save it all the same. */
+/** The form says that another thing has the same name. The name can be saved all the same. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { NOUNS } from '@/nouns'

@@ -110,9 +110,11 @@ interface Planner {
 
 /** Whether another thing has the name that a row gives. From then on this row has it. */
 function isTaken({ names }: Planner, name: string | undefined, before: string | undefined): boolean {
-  if (name === undefined || (before !== undefined && fold(before) === fold(name))) return false
-  const isThere = names.has(fold(name))
-  names.add(fold(name))
+  if (name === undefined) return false
+  const folded = fold(name)
+  if (before !== undefined && fold(before) === folded) return false
+  const isThere = names.has(folded)
+  names.add(folded)
   return isThere
 }
 
