@@ -18,6 +18,10 @@ import { translatePage } from './translator'
 // busy processor core, rendering may take seconds. The high limit does not slow down a test that passes.
 configure({ asyncUtilTimeout: 30_000 })
 
+// Nobody sees the toasts of these tests. With their styles, each look for a role would compare every element with two
+// hundred selectors.
+for (const style of document.head.querySelectorAll('style')) style.remove()
+
 /** `TRANSLATED=1` runs all tests in a page that a browser translates, by a translator that heeds no marks. */
 if (process.env['TRANSLATED'] === '1') beforeEach(() => translatePage(false))
 

@@ -40,7 +40,7 @@ test('where both changed the same, the person sees both and chooses; pictures st
   expect(await pictureOf(server, course.image)).toEqual(mine)
 })
 
-test('an edit of a course that a colleague deleted waits, and can be let go', async ({
+test('an edit of a course that a colleague deleted waits, and can be let go', { tag: '@night' }, async ({
   admin,
   courses,
   queue,

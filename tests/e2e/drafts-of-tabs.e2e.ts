@@ -26,10 +26,9 @@ const isStored = (page: Page, text: string) =>
 const name = (form: Locator) => form.getByLabel('Nome')
 const offers = (form: Locator) => form.getByRole('list', { name: 'Textos não salvos' }).getByRole('listitem')
 
-test('each tab keeps the draft of its own form, and what dead tabs left is offered with its time in another', async ({
-  admin,
-  network,
-}) => {
+test('each tab keeps the draft of its own form, and what dead tabs left is offered with its time in another', {
+  tag: '@night',
+}, async ({ admin, network }) => {
   const [first, second, third] = [unique('Um'), unique('Dois'), unique('Três')]
   const crashing = await tab(admin, network.url, first)
   const closing = await tab(admin, network.url, second)

@@ -81,12 +81,9 @@ test('a picture that does not open is refused with words, and a cut one is warne
   await expect(dialog.getByText(/Falta uma parte desta imagem|incompleta e não abre/).first()).toBeVisible()
 })
 
-test('a photo without a name and a type is known by its bytes, and is made smaller', async ({
-  admin,
-  courses,
-  queue,
-  server,
-}) => {
+test('a photo without a name and a type is known by its bytes, and is made smaller', {
+  tag: '@night',
+}, async ({ admin, courses, queue, server }) => {
   const name = unique('Sem tipo')
   const dialog = await courses.fill({ name })
   const buffer = await photograph(admin, 2400, 1800)

@@ -32,12 +32,9 @@ function halves(page: Page, film: Buffer): Promise<string[]> {
   )
 }
 
-test('a film with too many bits is made smaller, or goes as it is where the person wants that', async ({
-  admin,
-  queue,
-  network,
-  server,
-}) => {
+test('a film with too many bits is made smaller, or goes as it is where the person wants that', {
+  tag: '@night',
+}, async ({ admin, queue, network, server }) => {
   const { form, stored } = await filling(admin, server, network.url)
   const film = heavy(sample('clip.mp4'), 4 * 1024 * 1024)
   const dialog = await form()

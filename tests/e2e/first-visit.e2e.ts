@@ -57,10 +57,9 @@ test('a first visit to the courses shows the cards after at most six requests be
   await context.close()
 })
 
-test('on a phone the cards of a first visit stay where they are when the filters come', async ({
-  page,
-  demo,
-}) => {
+test('on a phone the cards of a first visit stay where they are when the filters come', {
+  tag: '@night',
+}, async ({ page, demo }) => {
   await signIn(page, demo.url)
   await page.setViewportSize({ width: 412, height: 823 })
   await page.addInitScript(() => {
@@ -79,10 +78,9 @@ test('on a phone the cards of a first visit stay where they are when the filters
   expect(moved.filter((text) => text.includes(card))).toEqual([])
 })
 
-test('a later visit asks at once for the script that shows saved reads; each script is asked for once', async ({
-  page,
-  empty,
-}) => {
+test('a later visit asks at once for the script that shows saved reads; each script is asked for once', {
+  tag: '@night',
+}, async ({ page, empty }) => {
   const { name } = await makeCourse(empty, 'Primeiro')
   await signIn(page, empty.url)
   await controlled(page)
@@ -101,11 +99,9 @@ test('a later visit asks at once for the script that shows saved reads; each scr
   expect(scripts).toEqual([...new Set(scripts)])
 })
 
-test('a picture of the first visit is there without a network, although the service worker came after it', async ({
-  page,
-  network,
-  server,
-}) => {
+test('a picture of the first visit is there without a network, although the service worker came after it', {
+  tag: '@night',
+}, async ({ page, network, server }) => {
   const name = unique('Com capa')
   const session = await server.session()
   const body = new FormData()

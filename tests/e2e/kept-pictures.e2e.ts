@@ -12,11 +12,9 @@ import { begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 
-test('a picture that was seen once is there with no network, after the browser was killed, without any download', async ({
-  lasting,
-  network,
-  server,
-}) => {
+test('a picture that was seen once is there with no network, after the browser was killed, without any download', {
+  tag: '@night',
+}, async ({ lasting, network, server }) => {
   const name = unique('Com capa')
   let page = await lasting.open('about:blank')
   await begin(page, network.url, server)

@@ -61,7 +61,7 @@ test('another page that answers during the installation never becomes the app', 
   await openHome(page, network.url)
 })
 
-test('an installed version stays the app while a proxy answers for the next one', async ({
+test('an installed version stays the app while a proxy answers for the next one', { tag: '@night' }, async ({
   admin,
   network,
 }) => {
@@ -81,10 +81,9 @@ test('an installed version stays the app while a proxy answers for the next one'
   await expect(prompt(admin)).toBeVisible()
 })
 
-test('another page that an earlier version has kept as the app is replaced when it is opened', async ({
-  admin,
-  network,
-}) => {
+test('another page that an earlier version has kept as the app is replaced when it is opened', {
+  tag: '@night',
+}, async ({ admin, network }) => {
   const poisoned = await admin.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((one) => one.includes('precache'))
     const cache = await caches.open(name)

@@ -6,11 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 
 const EMPTY = 'Ainda não há professores.'
 
-test('what the server would refuse is said offline, and a text at the limit arrives whole', async ({
-  app,
-  server,
-  admin,
-}) => {
+test('what the server would refuse is said offline, and a text at the limit arrives whole', {
+  tag: '@night',
+}, async ({ app, server, admin }) => {
   await app.open('Professores', EMPTY)
   await expect.poll(() => admin.evaluate(() => localStorage.getItem('limits '))).toContain('nfc-code-points')
   await app.goOffline()

@@ -28,7 +28,7 @@ test('what a colleague changed while a tablet had no connection stays, and so do
   await admin.getByRole('heading', { name: renamed, level: 1 }).waitFor()
 })
 
-test('what a colleague changed while the form stood open stays too', async ({
+test('what a colleague changed while the form stood open stays too', { tag: '@night' }, async ({
   admin,
   courses,
   queue,
@@ -46,15 +46,9 @@ test('what a colleague changed while the form stood open stays too', async ({
   expect(await onServer(server, id)).toMatchObject({ name: renamed, description: 'Escrita por último' })
 })
 
-test('a moved exercise keeps its place among its neighbours, and goes near it if they are gone', async ({
-  admin,
-  courses,
-  app,
-  queue,
-  network,
-  server,
-  told,
-}) => {
+test('a moved exercise keeps its place among its neighbours, and goes near it if they are gone', {
+  tag: '@night',
+}, async ({ admin, courses, app, queue, network, server, told }) => {
   const { id, name } = await makeCourse(server, 'Reordenado')
   const ids: string[] = []
   for (const question of ['Um', 'Dois', 'Três', 'Quatro']) {
@@ -99,11 +93,9 @@ test('a moved exercise keeps its place among its neighbours, and goes near it if
 
 test.describe('in a browser that is killed', () => {
   test.use({ fresh: true })
-  test('an edit that was sent can still be undone, and its old picture comes back', async ({
-    lasting,
-    network,
-    server,
-  }) => {
+  test('an edit that was sent can still be undone, and its old picture comes back', {
+    tag: '@night',
+  }, async ({ lasting, network, server }) => {
     const { id, name } = await makeCourse(server, 'Desfeito')
     const [old, later] = [noise(80, 60), noise(60, 80)]
     let page = await lasting.open('about:blank')

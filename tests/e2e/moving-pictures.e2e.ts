@@ -14,7 +14,7 @@ const framesOf = (page: Page, url: string) =>
     return decoder.tracks.selectedTrack?.frameCount
   }, url)
 
-test('an animated PNG, however large, reaches the server with all its frames', async ({
+test('an animated PNG, however large, reaches the server with all its frames', { tag: '@night' }, async ({
   admin,
   courses,
   queue,

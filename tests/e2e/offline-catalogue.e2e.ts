@@ -36,11 +36,9 @@ function savedReads(page: Page): Promise<number> {
   )
 }
 
-test('the whole catalogue is downloaded, paused, taken up again after the browser was killed, and read with no network', async ({
-  demo,
-  lasting,
-  network,
-}) => {
+test('the whole catalogue is downloaded, paused, taken up again after the browser was killed, and read with no network', {
+  tag: '@night',
+}, async ({ demo, lasting, network }) => {
   const { data } = (await demo.get('/api/app/courses?limit=100')) as {
     data: { id: string; name: string }[]
   }

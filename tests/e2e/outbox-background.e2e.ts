@@ -133,12 +133,9 @@ test('a browser killed in the middle of the queue sends the rest at its next sta
   expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
 })
 
-test('while a tab is sending the service worker stands in line, and is not woken again when all is sent', async ({
-  admin,
-  courses,
-  queue,
-  network,
-}) => {
+test('while a tab is sending the service worker stands in line, and is not woken again when all is sent', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network }) => {
   const sending = await midway({ courses, queue, network }, unique(''))
   await expect.poll(() => syncTags(admin)).toHaveLength(1)
   sending.release()
@@ -147,7 +144,7 @@ test('while a tab is sending the service worker stands in line, and is not woken
   expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
 })
 
-test('where background sending has given up, the queue goes at the next start', async ({
+test('where background sending has given up, the queue goes at the next start', { tag: '@night' }, async ({
   admin,
   courses,
   queue,

@@ -20,13 +20,9 @@ async function submit(
   await expect(dialog).toBeHidden()
 }
 
-test('without keys, a course made offline with its lesson, texts, subcategory and career lands as one course, and its page stays', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('without keys, a course made offline with its lesson, texts, subcategory and career lands as one course, and its page stays', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   proves('Situations', 'A chain of things that refer to each other, made offline, with a reload in between')
   proves(
     'Situations without keys',

@@ -85,6 +85,7 @@ test('a picture that is gone or different by the time it is read must be picked 
 
 inMemory(
   'a picture that can no longer be read when its turn comes fails alone and can be picked again',
+  { tag: '@night' },
   async ({ courses, queue, server }) => {
     proves('Situations', 'A picked file cannot be read when its turn comes')
     const tag = unique('')

@@ -9,11 +9,9 @@ import { arrive, begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 
-test('without keys, a browser killed while sending finds out what became of it, and nothing is lost or doubled', async ({
-  lasting,
-  network,
-  server,
-}) => {
+test('without keys, a browser killed while sending finds out what became of it, and nothing is lost or doubled', {
+  tag: '@night',
+}, async ({ lasting, network, server }) => {
   proves(
     'Situations',
     'The process is killed while a request is under way, before or after the server has done it',

@@ -16,7 +16,7 @@ import { begin } from './support/sign-in.ts'
 /** The size of a film, in bytes. After a short head, the file is sparse: its zeros take no room on the disk. */
 const FILM_SIZE = 50_000_000
 
-test('large pictures wait on the disk, not in memory; a damaged one fails alone', async ({
+test('large pictures wait on the disk, not in memory; a damaged one fails alone', { tag: '@night' }, async ({
   admin,
   courses,
   queue,

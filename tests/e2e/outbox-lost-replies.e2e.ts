@@ -7,7 +7,7 @@ import { connection } from './support/queue-panel.ts'
 
 const DONE = 'Curso criado com sucesso'
 
-test('a course whose confirmation was lost arrives once and is announced once', async ({
+test('a course whose confirmation was lost arrives once and is announced once', { tag: '@night' }, async ({
   told,
   admin,
   courses,
@@ -59,12 +59,9 @@ test('what the browser sends again by itself is made once and announced once', a
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-test('without keys the twin that the browser made by itself is on the screen, where it can be deleted', async ({
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('without keys the twin that the browser made by itself is on the screen, where it can be deleted', {
+  tag: '@night',
+}, async ({ courses, queue, network, server }) => {
   proves('Situations', 'The browser sends it again by itself')
   proves('Situations without keys', 'The browser sends it again by itself')
   const name = unique('Gêmeo')

@@ -4,7 +4,7 @@ import { CREATE_COURSE, portal } from './support/chaos-rules.ts'
 import { expect, test } from './support/fixtures.ts'
 import { connection } from './support/queue-panel.ts'
 
-test('a network that answers in place of the server has nothing counted as sent', async ({
+test('a network that answers in place of the server has nothing counted as sent', { tag: '@night' }, async ({
   admin,
   courses,
   queue,

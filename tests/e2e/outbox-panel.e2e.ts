@@ -40,12 +40,9 @@ test('how many bytes of a picture have left is shown while it goes', async ({
   expect(await coursesOn(server, name)).toHaveLength(1)
 })
 
-test('an upload is stopped, another change goes at once, and the upload goes on when it is wanted', async ({
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('an upload is stopped, another change goes at once, and the upload goes on when it is wanted', {
+  tag: '@night',
+}, async ({ courses, queue, network, server }) => {
   const [film, other] = [unique('Foto parada'), unique('Outra')]
   network.rule({ ...PIECE, times: 1, fate: { kind: 'slow-body' } })
   await courses.create({ name: film, image: photograph(noise(1900, 1800)), asItIs: true })

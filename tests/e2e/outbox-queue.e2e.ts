@@ -32,14 +32,9 @@ test('a course made and deleted before it was sent never reaches the server, nor
   expect(await coursesOn(server, name)).toEqual([])
 })
 
-test('a refused course waits with every field and its picture, through reload, new version, signing out and a week', async ({
-  told,
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('a refused course waits with every field and its picture, through reload, new version, signing out and a week', {
+  tag: '@night',
+}, async ({ told, admin, courses, queue, network, server }) => {
   proves('8', 'an error closes the create dialog; the server’s message is shown')
   proves('Situations', 'A refused change waits through reload, new version, signing out and a week')
   const name = unique('Recusado')

@@ -64,11 +64,9 @@ test('a film goes on where it stopped after the browser was killed, and arrives 
   expect(network.sent('POST', CREATE)).toHaveLength(1)
 })
 
-test('a film that is stopped lets another change go, and goes on later with what has arrived', async ({
-  admin,
-  network,
-  server,
-}) => {
+test('a film that is stopped lets another change go, and goes on later with what has arrived', {
+  tag: '@night',
+}, async ({ admin, network, server }) => {
   const group = await make(server, 'stories/group', { name: unique('Filmes') })
   const other = unique('Outra')
   const queue = new QueuePanel(admin)
@@ -99,7 +97,7 @@ test('a film that is stopped lets another change go, and goes on later with what
   expect(network.sent('PATCH', UPLOADS).length).toBeLessThanOrEqual(PIECES + 1)
 })
 
-test('with no tab open the service worker sends a film in pieces', async ({
+test('with no tab open the service worker sends a film in pieces', { tag: '@night' }, async ({
   admin,
   queue,
   network,

@@ -18,11 +18,9 @@ interface Stored {
   alternatives: { text: string; correct: boolean }[]
 }
 
-test('a pasted table of exercises is durable at once, and arrives whole and once though the browser is killed', async ({
-  lasting,
-  network,
-  server,
-}) => {
+test('a pasted table of exercises is durable at once, and arrives whole and once though the browser is killed', {
+  tag: '@night',
+}, async ({ lasting, network, server }) => {
   const { id } = await makeCourse(server, 'Provas')
   let page = await lasting.open('about:blank')
   await begin(page, network.url, server)

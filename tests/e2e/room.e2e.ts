@@ -84,12 +84,9 @@ function realBytes(page: Page, ofOpaque: number): Promise<number> {
   }, ofOpaque)
 }
 
-test('pictures of other hosts are read with CORS, few without, and give way to a film on a full device', async ({
-  page,
-  network,
-  server,
-  folder,
-}) => {
+test('pictures of other hosts are read with CORS, few without, and give way to a film on a full device', {
+  tag: '@night',
+}, async ({ page, network, server, folder }) => {
   const [open, closed] = [await pictureHost(true), await pictureHost(false)]
   const cdp = await page.context().newCDPSession(page)
   const grant = (quotaSize: number) =>

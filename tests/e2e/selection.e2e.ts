@@ -3,14 +3,9 @@ import { CareerScreen } from './support/career-screen.ts'
 import { coursesIn, coursesOn, make, makeCareer, unique } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('offline, three courses get a teacher by one press, and six a career by one dialog; all of it arrives', async ({
-  admin,
-  courses,
-  queue,
-  told,
-  network,
-  server,
-}) => {
+test('offline, three courses get a teacher by one press, and six a career by one dialog; all of it arrives', {
+  tag: '@night',
+}, async ({ admin, courses, queue, told, network, server }) => {
   const { career } = await makeCareer(server, 'Docência')
   const teacher = await make(server, 'teachers', { name: unique('Eva') })
   const series = unique('Curso')

@@ -83,7 +83,11 @@ test('six files are dropped, put in order by keys, and stored offline; what can 
   expect(await storiesOn(server, group.id)).toEqual([31, 32, 34, 'film', 33])
 })
 
-test('a list that was not saved is whole again after a reload', async ({ admin, network, server }) => {
+test('a list that was not saved is whole again after a reload', { tag: '@night' }, async ({
+  admin,
+  network,
+  server,
+}) => {
   const group = await make(server, 'stories/group', { name: unique('Grupo') })
   await admin.goto(`${network.url}/stories/${group.id}`)
   await admin.getByRole('button', { name: 'Adicionar vários stories' }).waitFor()

@@ -38,14 +38,9 @@ const REPLAYS: Record<string, Fate> = {
 }
 const CHANGES = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-test('while a proxy shows all its faces, and a cache replays answers, nothing counts as sent, nobody is signed out, and all arrives once', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-  told,
-}) => {
+test('while a proxy shows all its faces, and a cache replays answers, nothing counts as sent, nobody is signed out, and all arrives once', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server, told }) => {
   network.rule({ path: /^\/proxy-login/, fate: page(200, '<title>Rede</title>') })
   for (const [face, fate] of [...Object.entries(FACES), ...Object.entries(REPLAYS)]) {
     const name = unique(`Atrás de ${face}`)
@@ -96,13 +91,9 @@ test('one change that is answered in place of the server is not done, and not sa
   }
 })
 
-test('a firewall that refuses every change holds the queue, and it goes on by itself, in order', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('a firewall that refuses every change holds the queue, and it goes on by itself, in order', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   const names = ['um', 'dois', 'mais', 'quatro'].map((name) => unique(name))
   const blocked = CHANGES.map((method) =>
     network.rule({ method, path: /^\/api\/admin/, fate: FACES['403'] ?? portal }),

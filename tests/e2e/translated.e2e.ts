@@ -43,7 +43,7 @@ async function translated(page: Page, heedsMarks: boolean): Promise<TranslatedTo
   return new TranslatedTour(page)
 }
 
-test('every page, menu and dialog of a translated app opens and closes', async ({
+test('every page, menu and dialog of a translated app opens and closes', { tag: '@night' }, async ({
   page,
   network,
   server,

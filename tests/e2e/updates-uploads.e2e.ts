@@ -35,12 +35,9 @@ async function beginUpload(network: ChaosProxy, courses: CoursesScreen, name: st
 
 test.use({ fresh: true })
 
-test('a new version asks about an upload, of another tab too, and waits until it has arrived where it is told to', async ({
-  admin,
-  courses,
-  network,
-  server,
-}) => {
+test('a new version asks about an upload, of another tab too, and waits until it has arrived where it is told to', {
+  tag: '@night',
+}, async ({ admin, courses, network, server }) => {
   const name = unique('Com capa noutra aba')
   const upload = await beginUpload(network, courses, name)
   const there = await admin.context().newPage()

@@ -94,10 +94,9 @@ test('a new version is offered in every tab, waits for a form in another one, an
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toContain(`Na fila${tag}`)
 })
 
-test('a tab that was loaded past the service worker (Shift and reload) follows a new version like any other', async ({
-  admin,
-  network,
-}) => {
+test('a tab that was loaded past the service worker (Shift and reload) follows a new version like any other', {
+  tag: '@night',
+}, async ({ admin, network }) => {
   const browser = await admin.context().newCDPSession(admin)
   const loaded = admin.waitForEvent('load')
   await browser.send('Page.reload', { ignoreCache: true })

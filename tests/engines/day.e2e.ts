@@ -7,11 +7,9 @@ interface Setting {
   active: boolean
 }
 
-test('without a network, a course is searched and duplicated, settings are switched off together, and all of it arrives once', async ({
-  engine,
-  network,
-  server,
-}) => {
+test('without a network, a course is searched and duplicated, settings are switched off together, and all of it arrives once', {
+  tag: '@night',
+}, async ({ engine, network, server }) => {
   const tag = unique('')
   const name = `Álgebra${tag}`
   const { id: courseId } = await make(server, 'courses', { name })

@@ -31,7 +31,7 @@ async function openForm(engine: Engine, app: string, server: TestServer) {
 }
 
 test('a film in HEVC becomes one that every browser plays; where the browser cannot decode it, the form says what to do', {
-  tag: '@webkit',
+  tag: '@night',
 }, async ({ engine, engineName, network, server, picked }) => {
   const { group, person, form } = await openForm(engine, network.url, server)
   await person.pick(picked('IMG_0003.MOV', HEVC), form, field('Vídeo'))

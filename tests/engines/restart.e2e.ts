@@ -7,12 +7,9 @@ import { button, card, field, link, Person, status } from './support/person.ts'
 /** A note of a camera, which the app takes out. So what it stores is put together from slices of what was picked. */
 const NOTE = chunk('tEXt', Buffer.from('Software\0Telefone 9', 'latin1'))
 
-test('a browser killed offline and killed while sending keeps what was read, and its file arrives once and whole', async ({
-  engine,
-  network,
-  server,
-  picked,
-}) => {
+test('a browser killed offline and killed while sending keeps what was read, and its file arrives once and whole', {
+  tag: '@webkit',
+}, async ({ engine, network, server, picked }) => {
   const read = await makeCourse(server, 'Lido')
   const name = unique('Com foto')
   const picture = noise(120, 80)

@@ -12,7 +12,7 @@ import { button, card, dialog, field, link, Person, status } from './support/per
 const ROOM = 16_000_000
 
 test('a full device refuses a file and an entry in their form, says why, and takes them when there is room', {
-  tag: '@webkit',
+  tag: '@night',
 }, async ({ engine, network, server, picked }) => {
   const tag = unique('')
   const read = await makeCourse(server, 'Lido')

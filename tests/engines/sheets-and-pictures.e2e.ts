@@ -24,12 +24,9 @@ const AREA = application(
   'Área do recorte. Arraste a imagem, ou mova-a com as setas. + e − aproximam e afastam.',
 )
 
-test('without a network, prices go out to a CSV and an Excel file, come in corrected, and arrive once', async ({
-  engine,
-  network,
-  server,
-  picked,
-}) => {
+test('without a network, prices go out to a CSV and an Excel file, come in corrected, and arrive once', {
+  tag: '@night',
+}, async ({ engine, network, server, picked }) => {
   const tag = unique('').trim()
   const inCsv = `precoA${tag}`
   const inExcel = `precoB${tag}`
@@ -121,12 +118,9 @@ async function cut(person: Person): Promise<void> {
   await person.seesNo(cutting)
 }
 
-test('without a network, several stories are made at once and a picture is cut by mouse and keys, and all of it arrives once', async ({
-  engine,
-  network,
-  server,
-  picked,
-}) => {
+test('without a network, several stories are made at once and a picture is cut by mouse and keys, and all of it arrives once', {
+  tag: '@night',
+}, async ({ engine, network, server, picked }) => {
   const group = await make(server, 'stories/group', { name: unique('Grupo') })
   const read = await makeCourse(server, 'Lido')
   const name = unique('Recortado')

@@ -12,11 +12,9 @@ interface Setting {
 /** As many changes as the queue must hold before it offers a search. */
 const MANY = 20
 
-test('a paused queue is searched and narrowed to what failed, a group is discarded, an open form hears of a colleague, and the diagnosis is copied', async ({
-  engine,
-  network,
-  server,
-}) => {
+test('a paused queue is searched and narrowed to what failed, a group is discarded, an open form hears of a colleague, and the diagnosis is copied', {
+  tag: '@night',
+}, async ({ engine, network, server }) => {
   const tag = unique('')
   const made: { id: string; name: string }[] = []
   for (let at = 1; at <= MANY; at++)

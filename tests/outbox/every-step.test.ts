@@ -1,9 +1,10 @@
 /**
  * Each test disturbs the work of a tab after a certain step: for example, it kills or freezes the tab, or another user
- * signs in. The test repeats this for every step in turn. The property test chooses such moments at random, and checks
+ * signs in. The test repeats this for every step in turn (by day for every third, `everyStep`). The property test chooses such moments at random, and checks
  * the same rules.
  */
 import { describe, it } from 'vitest'
+import { everyStep } from '../is-night'
 import { proves } from '../proves'
 import type { Event, Moment } from './property/history'
 import { live } from './property/run'
@@ -18,11 +19,8 @@ const toggle: Event = { do: 'toggle', tab: 0, member: 0 }
 const remove: Event = { do: 'delete', tab: 0, thing: 0 }
 const another: Event = { do: 'open', kind: 'page' }
 const SOME: Event[] = [create('x'), child, edit, toggle, remove]
-/** By default every step is tested. If `OUTBOX_RUNS` asks for a short run, only every fifth step is tested. */
-const STRIDE = Number(process.env['OUTBOX_RUNS'] ?? 200) < 200 ? 5 : 1
-
 async function eachStep(keyed: boolean, history: (step: number) => Moment[], steps = 60): Promise<void> {
-  for (let step = 0; step < steps; step += STRIDE)
+  for (const step of everyStep(steps))
     await live(history(step), keyed).catch((error: unknown) => {
       throw new Error(`at step ${step}: ${error instanceof Error ? error.message : error}`)
     })

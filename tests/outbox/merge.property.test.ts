@@ -18,10 +18,11 @@
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { isNight } from '../is-night'
 import { history } from './merge-property/history'
 import { live } from './merge-property/run'
 
-const RUNS = Number(process.env['OUTBOX_RUNS'] ?? 150)
+const RUNS = Number(process.env['OUTBOX_RUNS'] ?? (isNight ? 150 : 50))
 
 const HOSTS = [
   { keyed: true, tagged: false },

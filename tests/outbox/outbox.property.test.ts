@@ -72,18 +72,19 @@
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { isNight } from '../is-night'
 import { history, type Moment, printHistory } from './property/history'
 import { live } from './property/run'
 
 /**
- * The long run uses new histories each time. The short run uses 200 histories that never change, and 100 that
+ * The long run uses new histories each time. The short run uses histories that never change, and half as many that
  * change each day: their seed is the date. So all short runs of one day use the same histories.
  */
 const { OUTBOX_RUNS, OUTBOX_SEED, OUTBOX_SHRINK } = process.env
 const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const SHORT = [
-  { runs: 200, seed: '20261121' },
-  { runs: 100, seed: TODAY },
+  { runs: isNight ? 200 : 60, seed: '20261121' },
+  { runs: isNight ? 100 : 30, seed: TODAY },
 ]
 const RUNS =
   OUTBOX_RUNS === undefined && OUTBOX_SEED === undefined

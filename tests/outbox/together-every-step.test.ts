@@ -1,8 +1,10 @@
 /**
- * Each test disturbs the sending of a question of which a part is refused, after every step in turn. The rules are those
+ * Each test disturbs the sending of a question of which a part is refused, after every step in turn (by day after
+ * every third, `everyStep`). The rules are those
  * of `together.property.test.ts`.
  */
 import { describe, it } from 'vitest'
+import { everyStep } from '../is-night'
 import type { Fault } from './property/faults'
 import type { Event, Moment } from './together-property/history'
 import { live } from './together-property/run'
@@ -18,7 +20,7 @@ const ask: Event = { do: 'ask', alternatives: 3, right: 1 }
 const refuse = (part: number): Event => ({ do: 'fail', faults: [...Array<Fault>(part).fill(OK), REFUSED] })
 
 async function eachStep(keyed: boolean, history: (step: number) => Moment[]): Promise<void> {
-  for (let step = 0; step < STEPS; step += 1)
+  for (const step of everyStep(STEPS))
     await live(history(step), keyed).catch((error: unknown) => {
       throw new Error(`at step ${step}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,

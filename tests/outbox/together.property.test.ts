@@ -13,6 +13,7 @@
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { isNight } from '../is-night'
 import { history, printHistory } from './together-property/history'
 import { live } from './together-property/run'
 
@@ -26,7 +27,7 @@ describe.each([
   it('a question is whole or not there', { timeout: 3_600_000 }, async () => {
     const property = fc.asyncProperty(history, (moments) => live(moments, keyed, hasLocks))
     const result = await fc.check(property, {
-      numRuns: Number(OUTBOX_RUNS ?? 150),
+      numRuns: Number(OUTBOX_RUNS ?? (isNight ? 150 : 50)),
       endOnFailure: OUTBOX_SHRINK === '0',
       seed: Number(OUTBOX_SEED),
     })

@@ -2,10 +2,10 @@
  * Tests every call of section 7 of the specification. If the specification does not say how a call works, the tests
  * check what the product defines.
  *
- * The tests run three times: on PGlite with files on disk, on PostgreSQL with files on disk, and on PGlite with files
- * in S3. The last test checks that the tests made every call of the list `section7`.
+ * The tests run on pairs of a store and a database (`describeWorlds`). The last test checks that the tests made every
+ * call of the list `section7`.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { proves } from '../proves'
 import { ApiUnderTest } from './contract/api-under-test.ts'
 import { contentContract } from './contract/content.ts'
@@ -16,15 +16,12 @@ import { peopleAndSettingContract } from './contract/people-and-settings.ts'
 import { section7 } from './contract/section-7.ts'
 import { sessionContract } from './contract/session.ts'
 import { storyAndCareerContract } from './contract/stories-and-careers.ts'
-import { databaseOf, describeOnDatabases } from './support/postgres.ts'
+import { databaseOf } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
-import { type StoreKind, startStore, type TestStore } from './support/stores.ts'
+import { describeWorlds, JWT_SECRET, startStore, type TestStore } from './support/stores.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
-describeOnDatabases('the API on %s', (kind) => contract(kind, 'disk'))
-describe('the API on pglite and s3', () => contract('pglite', 's3'))
-
-function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
+describeWorlds('the API', ({ database, storeKind }) => {
   const api = new ApiUnderTest()
   let server: TestServer | undefined
   let store: TestStore | undefined
@@ -34,7 +31,7 @@ function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
     const folder = await temporaryFolder()
     removeFolder = folder.remove
     store = await startStore(storeKind, folder.path)
-    server = await startHere(folder.path, { ...(await databaseOf(kind)), ...store.env })
+    server = await startHere(folder.path, { ...(await databaseOf(database)), ...store.env, JWT_SECRET })
     api.client = server.client
   })
   afterAll(async () => {
@@ -56,4 +53,4 @@ function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
     const untested = section7.map(({ name }) => name).filter((name) => !api.called.has(name))
     expect(untested, 'make these calls in tests/server/contract').toEqual([])
   })
-}
+})

@@ -27,6 +27,7 @@ import { Device, PROMPT, type Tab } from '../outbox/support/harness.ts'
 import { ModelServer } from '../outbox/support/model-server.ts'
 import type { Client } from './support/client.ts'
 import { media } from './support/media.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { startHere } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -34,7 +35,7 @@ let client: Client
 
 beforeAll(async () => {
   const folder = await temporaryFolder()
-  const server = await startHere(folder.path)
+  const server = await startHere(folder.path, await anyDatabase())
   client = server.client
   return async () => {
     await server.stop()

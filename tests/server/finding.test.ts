@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../../server/package-paths.ts'
+import { isNight } from '../is-night.ts'
 import { type AnyCourse, type AnyQuestion, anyCourse, anyQuestion } from '../shared/support/any-catalogue.ts'
 import { foundByRules } from '../shared/support/found-by-rules.ts'
 import type { Client } from './support/client.ts'
@@ -103,7 +104,7 @@ describeOnDatabases('finding courses on %s', (kind) => {
     for (const course of fc.sample(anyCourse, { numRuns: 40, seed: SEED }))
       newestFirst.unshift(await store(client, places, course))
     const asks = async (seed: number) => {
-      for (const question of fc.sample(anyQuestion, { numRuns: 150, seed })) {
+      for (const question of fc.sample(anyQuestion, { numRuns: isNight ? 150 : 60, seed })) {
         const path = addressOf(places, question)
         const { data, total } = foundByRules(newestFirst, question)
         const { status, body } = await client.get(path)

@@ -15,7 +15,7 @@ import { section7 } from './contract/section-7.ts'
 import { type Call, Client, NONCE } from './support/client.ts'
 import { expectMarked, isChange } from './support/marked.ts'
 import { html, media } from './support/media.ts'
-import { databaseOf, describeOnDatabases } from './support/postgres.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { type RawCall, rawCall } from './support/raw-http.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
@@ -26,7 +26,7 @@ const ORIGIN = 'https://admin.exemplo.com'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
-describeOnDatabases('the mark of the API on %s', (kind) => {
+describe('the mark of the API', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let server: TestServer
   let client: Client
@@ -40,7 +40,7 @@ describeOnDatabases('the mark of the API on %s', (kind) => {
     await mkdir(join(clientRoot, 'assets'), { recursive: true })
     await writeFile(join(clientRoot, 'index.html'), '<!doctype html><title>x</title>')
     await writeFile(join(clientRoot, 'assets', 'app-1a2b3c4d.js'), 'export {}')
-    const env = { ...(await databaseOf(kind)), CORS_ORIGINS: ORIGIN }
+    const env = { ...(await anyDatabase()), CORS_ORIGINS: ORIGIN }
     server = await startHere(dataDir(), env, { clientRoot })
     client = server.client
     world = await makeWorld(client)

@@ -7,8 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { media } from './support/media.ts'
 import { statusOf } from './support/raw-http.ts'
-import { startForTest } from './support/servers.ts'
-import { folderOfTest } from './support/temporary.ts'
+import { startEmpty } from './support/servers.ts'
 import { type OnStore, onEachStore } from './support/upload-server.ts'
 
 type Bytes = Buffer<ArrayBuffer>
@@ -56,7 +55,7 @@ async function stored(on: OnStore, picture: Bytes): Promise<string> {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 it('the answer that says who is signed in announces how to ask for sizes, also to pages of other origins', async () => {
-  const { client } = await startForTest(await folderOfTest(), { CORS_ORIGINS: 'https://app.example' })
+  const { client } = await startEmpty({ CORS_ORIGINS: 'https://app.example' })
   const { headers } = await client.call('GET', '/api/admin/users/me', {
     headers: { Origin: 'https://app.example' },
   })

@@ -1,6 +1,6 @@
 /**
- * Two servers share one PostgreSQL and one bucket, and nothing else: each has a data folder of its own. First one
- * server is killed, and later the other one. Each is killed while it receives a form with a film, and a piece of
+ * Two servers share one PostgreSQL and one bucket, and nothing else: each has a data folder of its own. One server is
+ * killed, and at night later the other one, too. Each is killed while it receives a form with a film, and a piece of
  * another film. Nothing is lost, nothing is made twice, and no file is left over.
  */
 
@@ -11,6 +11,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoAdministrator } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
+import { isNight } from '../is-night.ts'
 import { Client } from './support/client.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres } from './support/postgres.ts'
@@ -43,10 +44,12 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
     const group = (await one.client.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
     const sent: File[] = []
 
-    for (const [dying, living] of [
+    const turns = [
       [one, two],
       [two, one],
-    ] as const) {
+    ] as const
+    const tried = isNight ? turns : turns.slice(0, 1)
+    for (const [dying, living] of tried) {
       // The pieces of this film go through both servers in turn, until one server dies during a piece.
       const film = media('mp4', 7 * PIECE + 17)
       const address = await create(dying.client, film.length)
@@ -95,7 +98,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
     }
 
     const stories: { url: string }[] = (await two.client.get(`/api/app/stories/group/${group}/stories`)).body
-    expect(stories).toHaveLength(6)
+    expect(stories).toHaveLength(3 * tried.length)
     const contents = await Promise.all(
       stories.map(async ({ url }, i) => {
         const served = await fetch((servers[i % 2] as KilledServer).client.address + url)

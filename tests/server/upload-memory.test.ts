@@ -5,7 +5,7 @@ import { canMeasureMemory, measureUpload } from './support/upload-memory.ts'
  * The size of the video in MiB. The nightly tests set it to 500. That size and the default are larger than the memory
  * that the server may take. So the test fails for a server that holds the whole video in memory.
  */
-const SIZE = Number(process.env['UPLOAD_MB'] ?? 200)
+const SIZE = Number(process.env['UPLOAD_MB'] ?? 130)
 
 /** The memory in MiB that an upload may take beyond the idle memory. */
 const MOST = 100

@@ -24,11 +24,9 @@ test('Ajuda opens without a network, with its pictures, and nothing is wrong wit
   expect([...(await violations(admin)), ...(await misplaced(admin, 24))]).toEqual([])
 })
 
-test('Copiar diagnóstico puts a text without anything that was typed on the clipboard, also without a network', async ({
-  admin,
-  app,
-  context,
-}) => {
+test('Copiar diagnóstico puts a text without anything that was typed on the clipboard, also without a network', {
+  tag: '@night',
+}, async ({ admin, app, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.open('Categorias', 'Ainda não há categorias.')
   await app.goOffline()

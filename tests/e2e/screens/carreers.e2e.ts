@@ -94,7 +94,7 @@ test('a course is put into a career and taken out again', { tag: '@night' }, asy
   expect(await coursesIn(server, career.id)).toEqual([])
 })
 
-test('without a server careers are made, filled, changed and deleted, and arrive', async ({
+test('without a server careers are made, filled, changed and deleted, and arrive', { tag: '@night' }, async ({
   admin,
   app,
   queue,

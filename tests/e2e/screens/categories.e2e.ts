@@ -140,12 +140,9 @@ test('a subcategory is made on the page of its category, changed and deleted the
   await expect(app.card(name)).toHaveCount(0)
   expect(await subcategoriesOf(server, category.id)).toEqual([])
 })
-test('without a server categories and their subcategories are made, changed and deleted, and arrive', async ({
-  admin,
-  app,
-  queue,
-  server,
-}) => {
+test('without a server categories and their subcategories are made, changed and deleted, and arrive', {
+  tag: '@night',
+}, async ({ admin, app, queue, server }) => {
   const color = 'teal'
   const [old, gone] = [
     await make(server, 'categories', { name: unique('Antiga'), color }),

@@ -114,12 +114,9 @@ test('a course is made with all its fields, gets its picture from YouTube and is
   expect(await coursesOn(server, name)).toEqual([])
 })
 
-test('without a server courses are made, pictured, opened and deleted, and arrive when it is back', async ({
-  admin,
-  app,
-  queue,
-  server,
-}) => {
+test('without a server courses are made, pictured, opened and deleted, and arrive when it is back', {
+  tag: '@night',
+}, async ({ admin, app, queue, server }) => {
   proves('2 /courses', 'a card opens /courses/{id}')
   const [old, gone] = [await makeCourse(server, 'Antigo'), await makeCourse(server, 'Apagado')]
   const name = unique('Sem rede')

@@ -6,11 +6,9 @@ import { toast } from '../support/queue-panel.ts'
 import { exercisesOf, VIDEO } from './course-steps.ts'
 import { field, picture } from './screen.ts'
 
-test('a course duplicated without a network is changed before it is sent, and arrives once, with its picture', async ({
-  admin,
-  app,
-  server,
-}) => {
+test('a course duplicated without a network is changed before it is sent, and arrives once, with its picture', {
+  tag: '@night',
+}, async ({ admin, app, server }) => {
   const name = unique('Original')
   const copy = `${name} (cópia)`
   const courses = new CoursesScreen(admin)
@@ -72,7 +70,7 @@ test('a course duplicated without a network is changed before it is sent, and ar
   expect(await exercisesOf(server, courseId)).toMatchObject([{ question: 'Já existia?' }])
 })
 
-test('a copy that was sent is deleted again by the Desfazer of its toast', async ({
+test('a copy that was sent is deleted again by the Desfazer of its toast', { tag: '@night' }, async ({
   admin,
   app,
   network,

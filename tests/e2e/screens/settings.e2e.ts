@@ -73,11 +73,9 @@ test('a setting is made, switched, changed without ever being empty, and deleted
   expect(await named(server, name)).toEqual([])
 })
 
-test('without a server settings are made, switched, changed and deleted, and arrive', async ({
-  app,
-  queue,
-  server,
-}) => {
+test('without a server settings are made, switched, changed and deleted, and arrive', {
+  tag: '@night',
+}, async ({ app, queue, server }) => {
   const fields = { value: '1' }
   const [old, gone] = [
     await make(server, 'settings', { name: unique('antiga'), ...fields }),

@@ -139,12 +139,9 @@ test('stories are added as picture and as film, played and deleted, and their gr
   expect(await storiesOf(server, group.id)).toMatchObject([{ mediaType: 'video' }])
 })
 
-test('without a server groups and stories are made, shown, changed and deleted, and arrive with their files', async ({
-  admin,
-  app,
-  queue,
-  server,
-}) => {
+test('without a server groups and stories are made, shown, changed and deleted, and arrive with their files', {
+  tag: '@night',
+}, async ({ admin, app, queue, server }) => {
   const subcategory = await makeSubcategory(server)
   const gone = await make(server, 'stories/group', { name: unique('Apagado') })
   const name = unique('Só aqui')

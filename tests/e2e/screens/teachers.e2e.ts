@@ -49,10 +49,9 @@ test('a teacher is made, changed only when nothing is missing, and deleted', asy
   expect(await named(server, name)).toEqual([])
 })
 
-test('without a server teachers are made, changed and deleted, and arrive with their pictures', async ({
-  app,
-  server,
-}) => {
+test('without a server teachers are made, changed and deleted, and arrive with their pictures', {
+  tag: '@night',
+}, async ({ app, server }) => {
   const description = 'Letras'
   const [old, gone] = [
     await make(server, 'teachers', { name: unique('Antigo'), description }),

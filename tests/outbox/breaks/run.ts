@@ -4,7 +4,7 @@
  * Arguments choose breaks by parts of their names. Without arguments all breaks are planted. `found.md` beside this
  * file records what found each break. The exit code is 1 if a break was not found.
  *
- * The file that found a break the last time runs first, as `npm test` runs it. If it finds the break again, nothing else
+ * The file that found a break the last time runs first, as at night. If it finds the break again, nothing else
  * runs, and its record stays. For a break without a record the example tests run first, because they are quicker than the
  * histories. `--anew` forgets the records. It finds the shortest histories anew, and takes hours.
  */
@@ -35,7 +35,7 @@ on a host with or without idempotency keys, that told, or the example.
 
 /** Runs the tests with a break planted. @param name the break's name @param more further environment variables */
 function test(name: string, more: Record<string, string>) {
-  const env = { ...more, ...process.env, OUTBOX_BREAK: name, NO_COLOR: '1' }
+  const env = { ...more, ...process.env, OUTBOX_BREAK: name, NIGHT: '1', NO_COLOR: '1' }
   const { stdout, stderr, signal, status } = spawnSync('npx', ['vitest', 'run', '--config', config], {
     shell: process.platform === 'win32',
     env,
@@ -46,7 +46,7 @@ function test(name: string, more: Record<string, string>) {
 }
 
 /**
- * Runs the test file that found a break the last time, with the histories of `npm test`.
+ * Runs the test file that found a break the last time, with the histories of the night.
  * @param record what `found.md` says of the break
  * @returns whether a test of the file failed, or did not end
  */

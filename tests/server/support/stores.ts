@@ -1,9 +1,12 @@
 /** The kinds of stores for files. The same tests run on each kind. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describe } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { openFileStore } from '../../../server/files/open-store.ts'
 import type { FileStore } from '../../../server/files/store.ts'
+import { isNight } from '../../is-night.ts'
+import { hasPostgres } from './postgres.ts'
 import { startS3, type TestBucket } from './s3.ts'
 import type { Environment } from './servers.ts'
 
@@ -12,6 +15,27 @@ export const JWT_SECRET = 'a secret of all servers'
 
 export type StoreKind = 'disk' | 's3'
 export const storeKinds: readonly StoreKind[] = ['disk', 's3']
+
+export interface World {
+  storeKind: StoreKind
+  database: 'pglite' | 'postgres'
+}
+
+/**
+ * Runs the same tests on pairs of a store and a database. By day there are two pairs, which have each store and each
+ * database once, because no code depends on both. At night there are all four. Without PostgreSQL, both stores are
+ * paired with PGlite.
+ */
+export function describeWorlds(title: string, tests: (world: World) => void): void {
+  const other = hasPostgres() ? 'postgres' : 'pglite'
+  const worlds: World[] = [
+    { storeKind: 'disk', database: 'pglite' },
+    { storeKind: 's3', database: other },
+  ]
+  if (isNight && other === 'postgres')
+    worlds.push({ storeKind: 'disk', database: other }, { storeKind: 's3', database: 'pglite' })
+  describe.each(worlds)(`${title} on $storeKind and $database`, tests)
+}
 
 type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash' | 'sizes'
 
