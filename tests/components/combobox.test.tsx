@@ -10,7 +10,7 @@ const courses = [
   { value: 'b', label: 'Biologia' },
   { value: 'c', label: 'Introdução à álgebra' },
 ]
-const thousand = Array.from({ length: 1000 }, (_, at) => ({ value: `${at}`, label: `Curso ${at}` }))
+const many = Array.from({ length: 300 }, (_, at) => ({ value: `${at}`, label: `Curso ${at}` }))
 
 function Example({
   options = courses,
@@ -95,22 +95,22 @@ describe('a combobox', () => {
 
   it('a combobox opens with the chosen one in view', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-    render(<Example options={thousand} start="950" />)
+    render(<Example options={many} start="250" />)
     await userEvent.click(box())
-    expect(scrolled.mock.contexts).toContain(screen.getByRole('option', { name: 'Curso 950' }))
+    expect(scrolled.mock.contexts).toContain(screen.getByRole('option', { name: 'Curso 250' }))
     scrolled.mockRestore()
   })
 
-  it('a combobox draws only some of a thousand, and still reaches the last by keys and by name', async () => {
+  it('a combobox draws only some of many, and still reaches the last by keys and by name', async () => {
     const onPick = vi.fn()
-    render(<Example options={thousand} onPick={onPick} start="950" />)
+    render(<Example options={many} onPick={onPick} start="250" />)
     await userEvent.click(box())
-    expect(screen.getByRole('option', { name: 'Curso 950' })).toBeTruthy()
-    await userEvent.type(box(), '99')
-    expect(labels()).toHaveLength(19)
+    expect(screen.getByRole('option', { name: 'Curso 250' })).toBeTruthy()
+    await userEvent.type(box(), '29')
+    expect(labels()).toHaveLength(13)
     await userEvent.clear(box())
     expect(labels()).toHaveLength(100)
-    await userEvent.type(box(), '999{Enter}')
-    expect(onPick).toHaveBeenCalledWith('999')
+    await userEvent.type(box(), '299{Enter}')
+    expect(onPick).toHaveBeenCalledWith('299')
   })
 })

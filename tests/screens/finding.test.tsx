@@ -82,15 +82,15 @@ describe('the list of courses', () => {
     expect(await findCard('Biologia')).toBe(card)
   })
 
-  it('of a list of a thousand courses, the first ones render while the search has the focus, and others when it is left', async () => {
-    const many = Array.from({ length: 1000 }, (_, at) => course(`Curso ${at}`, at))
-    const { user } = await open(new FakeHost({ [page()]: { data: many, total: 1000 } }), '/courses', COURSES)
+  it('of a long list of courses, the first ones render while the search has the focus, and others when it is left', async () => {
+    const many = Array.from({ length: 320 }, (_, at) => course(`Curso ${at}`, at))
+    const { user } = await open(new FakeHost({ [page()]: { data: many, total: 320 } }), '/courses', COURSES)
     await waitFor(() => expect(cardNames().length).toBeGreaterThan(60))
     const search = await field('Pesquisar cursos')
     await user.click(search)
     await waitFor(() => expect(cardNames()).toEqual(many.slice(0, 24).map(({ name }) => name)))
-    await user.type(search, '999')
-    await names('Curso 999')
+    await user.type(search, '319')
+    await names('Curso 319')
     await user.clear(search)
     await waitFor(() => expect(cardNames()).toEqual(many.slice(0, 24).map(({ name }) => name)))
     await user.tab()

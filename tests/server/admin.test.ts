@@ -3,6 +3,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -10,6 +11,7 @@ import { administer } from '../../server/admin/administer.ts'
 import type { OpenDatabase } from '../../server/database/database.ts'
 import { openEmbedded } from '../../server/database/embedded.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { bundle } from './support/cache.ts'
 import type { Client } from './support/client.ts'
 import { createDatabase, databaseOf, describeOnDatabases, hasPostgres, query } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
@@ -21,9 +23,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const login = async (client: Client, email: string, password: string) =>
   (await client.call('POST', '/api/auth/login', { json: { email, password } })).status
 
-/** Runs `npm run admin` as a process. */
+/** Runs the administration as a process, as a release does. `command-line.test.ts` runs `npm run admin`. */
 async function runCommand(args: string[], input: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+  const child = spawn(process.execPath, [join(bundle, 'admin.js'), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
   })
