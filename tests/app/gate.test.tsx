@@ -92,7 +92,11 @@ describe('the login', () => {
     await screen.findByText('Digite sua senha.')
     expect(notices).toEqual([])
     const fails = async (title: string) =>
-      waitFor(() => expect(said()).toEqual({ kind: 'error', title, duration: 3000 }))
+      waitFor(() => {
+        expect(said()).toEqual({ kind: 'error', title, duration: 3000 })
+        // The toast goes after three seconds. Who looks at the keyboard meanwhile finds the reason in the form.
+        screen.getByText(title)
+      })
     await enter('ninguem@escola.example', PASSWORD)
     await fails('Usuário não encontrado')
     await enter(ANA.email, 'errada')

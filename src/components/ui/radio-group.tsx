@@ -31,7 +31,7 @@ export function Radio({ label, className, id, ...props }: RadioProps) {
     <label
       htmlFor={id ?? own}
       className={cn(
-        'flex h-control select-none items-center gap-2 rounded-md border border-border bg-card px-3 text-base transition-colors duration-120',
+        'flex min-h-control select-none items-center gap-2 rounded-md border border-border bg-card px-3 text-base transition-colors duration-120',
         'hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-disabled:opacity-55',
         'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
         className,

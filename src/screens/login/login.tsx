@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '@/components/fields/field'
+import { Field, FieldNotes } from '@/components/fields/field'
 import { Brand } from '@/components/frame/brand'
 import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -16,6 +16,8 @@ export default function Login() {
   const { session, notify } = useServices()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+  /** Why the last try failed. It stays when the toast has gone. */
+  const [failed, setFailed] = useState<string>()
 
   const enter = async (form: FormData) => {
     const email = String(form.get('email') ?? '').trim()
@@ -25,11 +27,15 @@ export default function Login() {
       ...(password === '' ? { password: 'Digite sua senha.' } : {}),
     }
     setMissing(found)
+    setFailed(undefined)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     const result = await session.login(email, password)
     setBusy(false)
-    if (result.kind !== 'ok') notify({ kind: 'error', title: loginFailure(result), duration: LOGIN_TOAST })
+    if (result.kind === 'ok') return
+    const title = loginFailure(result)
+    setFailed(title)
+    notify({ kind: 'error', title, duration: LOGIN_TOAST })
   }
 
   return (
@@ -57,6 +63,7 @@ export default function Login() {
           <Field label="Senha" error={missing.password}>
             <Input name="password" type="password" autoComplete="current-password" />
           </Field>
+          <FieldNotes id="login" error={failed} />
           <Button type="submit" busy={busy} className="mt-2 w-full">
             Entrar
           </Button>
