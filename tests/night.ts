@@ -21,6 +21,7 @@ const vitest = (...args: string[]): Part['command'] => ['npx', 'vitest', 'run', 
 const COUNTED = /^ *Tests {2}.*|^ *\d+ (passed|failed|skipped).*/gm
 
 const PARTS: NightPart[] = [
+  { name: 'unit', command: vitest(), env: { NIGHT: '1' }, figures: COUNTED },
   {
     name: 'crash',
     command: vitest('--project=server', 'tests/server/crash.test.ts'),
