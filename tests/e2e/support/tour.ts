@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isNight } from '../../is-night.ts'
 import { type Scope, violations } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { misplaced } from './layout.ts'
@@ -30,7 +31,8 @@ function keyOf(where: string, title: string): string {
 
 /**
  * Visits pages, opens their menus and dialogs, and runs axe in each page, in its first menu and in its dialogs. After
- * each check, the tour repeats it in the dark theme, but only for the contrast. In pages and dialogs, the tour also
+ * each check of a page, the tour repeats it in the dark theme, but only for the contrast. At night it does so in menus and
+ * dialogs, too, which have the colours of the pages. In pages and dialogs, the tour also
  * looks for what is cut, covered or too small to press.
  */
 export class Tour {
@@ -52,6 +54,7 @@ export class Tour {
       this.found.push(...found.map((problem) => `${where}${theme}: ${problem}`))
     note(await violations(page, scope))
     if (scope.open !== 'menu') note(await misplaced(page, MOUSE))
+    if (scope.open !== undefined && !isNight) return
     await this.#show('dark')
     note(await violations(page, { ...scope, contrastAlone: true }), ' (dark)')
     await this.#show('light')
