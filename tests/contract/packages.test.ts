@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { parseEnv } from 'node:util'
 import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
@@ -86,13 +87,17 @@ test('the notices hold the licence of a package and of what it needs, and say wh
   expect(text).toMatch(/^libheif-js [\d.]+ \(LGPL-3\.0\): https:.*\n.*may be replaced/m)
 })
 
-test('a release holds every page that its own files send the operator to', () => {
+test('a release holds every file to which its own pages and files send the operator', () => {
   const deploy = readdirSync(`${root}/deploy`).map((file) => `deploy/${file}`)
   const texts = [...FILES, ...deploy, 'server/serve.js']
   expect(FOLDERS).toContain('deploy')
   const named = texts.flatMap((path) => read(path).match(/\bdocs\/\w+\.md\b/g) ?? [])
-  const nextTo = read('docs/RUNNING.md').matchAll(/\]\((\w+\.md)\b/g)
-  const wanted = new Set([...named, ...[...nextTo].map(([, page]) => `docs/${page}`)])
-  expect(wanted).toContain('docs/RUNNING.md')
-  expect([...wanted].filter((page) => !FILES.includes(page))).toEqual([])
+  const linked = FILES.filter((path) => path.endsWith('.md')).flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) =>
+      posix.join(posix.dirname(page), to),
+    ),
+  )
+  const wanted = new Set([...named, ...linked])
+  for (const one of ['docs/RUNNING.md', 'docs/API.md', 'CHANGELOG.md']) expect(wanted).toContain(one)
+  expect([...wanted].filter((path) => !FILES.includes(path))).toEqual([])
 })

@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { posix } from 'node:path'
 import { expect, it } from 'vitest'
-import { FILES } from '../../tools/staged-files'
 
 const EXAMPLES = new URL('../examples/', import.meta.url)
 const text = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -41,15 +39,4 @@ it('every page, script and picture that README names is there, and its pictures 
   const pictures = named.filter((path) => path.endsWith('.webp'))
   const most = (path: string) => (/fila-(light|dark)/.test(path) ? 600_000 : 80_000)
   expect(pictures.filter((path) => statSync(file(path)).size > most(path))).toEqual([])
-})
-
-it('the pages that a release takes along lead only to files that it takes along', () => {
-  const pages = FILES.filter((path) => path.endsWith('.md'))
-  const links = pages.flatMap((page) =>
-    [...text(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) =>
-      posix.join(posix.dirname(page), path),
-    ),
-  )
-  expect(links.length).toBeGreaterThan(5)
-  expect(links.filter((path) => !FILES.includes(path))).toEqual([])
 })
