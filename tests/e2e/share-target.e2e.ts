@@ -121,7 +121,7 @@ test('a film that is shared becomes a story of the group that is chosen', { tag:
   expect(await sharedOn(admin)).toEqual([])
 })
 
-test('what a page of another site posts to the app is not kept', async ({ admin }) => {
+test('what a page of another site posts to the app is not kept', { tag: '@night' }, async ({ admin }) => {
   // To the browser, localhost is another site than 127.0.0.1, although both are this machine. Tests contact no other
   // machine.
   const elsewhere = 'http://localhost:45678/'

@@ -68,7 +68,12 @@ for (const [translator, heedsMarks] of [
   ['a translator that heeds marks', true],
   ['a translator that heeds none', false],
 ] as const)
-  test(`what changes goes on changing under ${translator}`, async ({ page, network, server, pages }) => {
+  test(`what changes goes on changing under ${translator}`, { tag: heedsMarks ? '@night' : [] }, async ({
+    page,
+    network,
+    server,
+    pages,
+  }) => {
     const errors = collectErrors(page)
     const tour = await translated(page, heedsMarks)
     await begin(page, network.url, server)

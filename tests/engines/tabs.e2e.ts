@@ -8,7 +8,7 @@ import { button, card, field, link, Person, status } from './support/person.ts'
 
 const PROMPT = status('Nova versão disponível')
 
-test('two tabs take a new version, share one queue, and sign out of everything', { tag: '@firefox' }, async ({
+test('two tabs take a new version, share one queue, and sign out of everything', { tag: '@night' }, async ({
   engine,
   network,
   server,

@@ -20,7 +20,11 @@ const add = (app: Screen, name: string, subcategory: string) =>
     await field(form, 'Subcategoria').selectOption({ label: subcategory })
   })
 
-test('a career is made in a subcategory, changed and deleted', async ({ admin, app, server }) => {
+test('a career is made in a subcategory, changed and deleted', { tag: '@night' }, async ({
+  admin,
+  app,
+  server,
+}) => {
   proves(
     '2 /carreers',
     'Carreiras, Adicionar Carreira, cards, a click opens /carreers/{id}',

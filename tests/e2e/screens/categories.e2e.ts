@@ -48,7 +48,11 @@ async function rename(app: Screen, from: string, to: string): Promise<void> {
   await app.complete('Editar', 'Salvar', (form) => field(form, 'Nome').fill(to))
 }
 
-test('a category is made with all its fields, changed and deleted', async ({ admin, app, server }) => {
+test('a category is made with all its fields, changed and deleted', { tag: '@night' }, async ({
+  admin,
+  app,
+  server,
+}) => {
   proves(
     '2 /categories',
     'colour border, icon, name, menu Editar and Excluir, Adicionar Categoria',

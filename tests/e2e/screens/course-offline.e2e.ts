@@ -79,11 +79,9 @@ test('without a server every button of a course works, and all of it arrives in 
   ])
 })
 
-test('a course that exists only on the device is worked on, and its page stays when it gets its real address', async ({
-  admin,
-  app,
-  server,
-}) => {
+test('a course that exists only on the device is worked on, and its page stays when it gets its real address', {
+  tag: '@night',
+}, async ({ admin, app, server }) => {
   const name = unique('Só aqui')
   const teacher = unique('Professora só daqui')
   await app.open('Professores', 'Ainda não há professores.')

@@ -60,11 +60,9 @@ test('courses are searched, filtered by language and read page after page', { ta
   await expect(cards).toHaveCount(15)
 })
 
-test('a course is made with all its fields, gets its picture from YouTube and is deleted', async ({
-  admin,
-  app,
-  server,
-}) => {
+test('a course is made with all its fields, gets its picture from YouTube and is deleted', {
+  tag: '@night',
+}, async ({ admin, app, server }) => {
   proves(
     '2 /courses',
     'cards with image, name, description, menu Excluir and Imagem via YouTube',

@@ -29,7 +29,7 @@ async function remove(app: Screen, name: string): Promise<void> {
 /** Returns the button `Ativar` or `Desativar` of a setting. */
 const toggle = (app: Screen, name: string) => app.card(name).getByRole('button', { name: /^(At|Desat)ivar$/ })
 
-test('a setting is made, switched, changed without ever being empty, and deleted', async ({
+test('a setting is made, switched, changed without ever being empty, and deleted', { tag: '@night' }, async ({
   app,
   server,
 }) => {

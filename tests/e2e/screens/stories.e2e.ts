@@ -86,11 +86,9 @@ test('a story group is made, opened, changed and deleted', { tag: '@night' }, as
   expect(await named(server, `${name} mudado`)).toEqual([])
 })
 
-test('stories are added as picture and as film, played and deleted, and their group is changed', async ({
-  admin,
-  app,
-  server,
-}) => {
+test('stories are added as picture and as film, played and deleted, and their group is changed', {
+  tag: '@night',
+}, async ({ admin, app, server }) => {
   proves(
     '2 /stories/{id}',
     'title is the group name; Adicionar Stories, Editar Grupo',

@@ -14,7 +14,10 @@ async function remove(app: Screen, name: string): Promise<void> {
   await app.confirm(`Excluir ${name}`, `Tem certeza que deseja excluir o professor “${name}”?`, 'Excluir')
 }
 
-test('a teacher is made, changed only when nothing is missing, and deleted', async ({ app, server }) => {
+test('a teacher is made, changed only when nothing is missing, and deleted', { tag: '@night' }, async ({
+  app,
+  server,
+}) => {
   proves('2 /teachers', 'image, name, description, Excluir with confirmation, Editar, Adicionar Professor')
   proves('2 Other dialogs', 'create and edit teacher')
   proves('3', 'Teacher')
