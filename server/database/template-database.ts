@@ -10,7 +10,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, truncate } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { serverDist } from '../package-paths.ts'
@@ -40,6 +40,7 @@ export async function buildTemplateDatabase(dist = serverDist): Promise<string> 
     const unfinished = join(dist, `unfinished-${randomUUID()}`)
     const { initDatabase } = await import('./init-database.ts')
     await initDatabase(unfinished)
+    await freeZeros(join(unfinished, 'pg_wal'))
     await rename(unfinished, folder).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true })
       if (!existsSync(folder)) throw error
@@ -50,6 +51,20 @@ export async function buildTemplateDatabase(dist = serverDist): Promise<string> 
       await rm(join(dist, other), { recursive: true, force: true })
   }
   return folder
+}
+
+/**
+ * Gives back the room of the zeros at the ends of the files in `folder`. The files keep their lengths, but on most file
+ * systems these zeros take no room. The log of a new database has 16 MB, most of which nothing has written yet.
+ */
+async function freeZeros(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(folder, entry.name)
+    const bytes = await readFile(file)
+    await truncate(file, 1 + bytes.findLastIndex((byte) => byte !== 0))
+    await truncate(file, bytes.length)
+  }
 }
 
 async function currentName(): Promise<string> {
