@@ -6,7 +6,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   addExercise,
   addLesson,
-  addSubcategory,
   addTeacher,
   exercisesOf,
   move,
@@ -30,6 +29,16 @@ const PICTURES = { before: noise(61, 40), made: noise(62, 40), edited: noise(63,
 
 const film = (name: string, buffer: Buffer) => ({ name, mimeType: 'video/webm', buffer })
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** Adds a subcategory in any version: older ones choose it from a list, newer ones find it by its name. */
+const addSubcategory = (app: Screen, name: string) =>
+  app.form({ opener: 'Adicionar Sub Categoria', end: 'Adicionar' }, async (form) => {
+    const control = field(form, 'Subcategoria')
+    if (await control.evaluate((element) => element.matches('select')))
+      return control.selectOption({ label: name })
+    await control.fill(name)
+    await form.getByRole('option', { name }).click()
+  })
 
 /** The names of things that only the device makes. */
 const MADE = { course: 'Feito sem rede', teacher: 'Professora sem rede', category: 'Categoria sem rede' }
