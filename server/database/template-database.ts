@@ -9,7 +9,7 @@
  * outdated folder.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, truncate } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -51,6 +51,18 @@ export async function buildTemplateDatabase(dist = serverDist): Promise<string> 
       await rm(join(dist, other), { recursive: true, force: true })
   }
   return folder
+}
+
+/**
+ * Writes the files of the template database into `folder`, which does not exist yet. Only the user of this process can
+ * read and change them, as PostgreSQL wants it, whatever the rights of the template: a release may be write-protected.
+ */
+export function copyTemplate(template: string, folder: string): void {
+  // The folder has a thousand files. `cpSync` copies them five times as fast as `cp` of node:fs/promises.
+  cpSync(template, folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
 /**

@@ -2,13 +2,12 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { demoAdministrator, readConfig } from '../../../server/config.ts'
-import { buildTemplateDatabase } from '../../../server/database/template-database.ts'
+import { buildTemplateDatabase, copyTemplate } from '../../../server/database/template-database.ts'
 import type { Surroundings } from '../../../server/start-server.ts'
 import { startServer } from '../../../server/start-server.ts'
 import { bundle, cache } from './cache.ts'
@@ -29,7 +28,7 @@ export interface TestServer {
 /** Copies an empty database into a data folder. Without the copy, each server would take seconds to make a database. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  cpSync(await buildTemplateDatabase(cache), join(dataDir, 'database'), { recursive: true })
+  copyTemplate(await buildTemplateDatabase(cache), join(dataDir, 'database'))
 }
 
 /**
