@@ -5,8 +5,8 @@
  * The template is a folder and not a dump for `loadDataDir`, because a folder can be copied under another name and then
  * renamed. So a start that is killed half-way leaves no half-made database.
  *
- * The name of the folder contains a hash of PGlite's version and of the migrations. So the server never uses an
- * outdated folder.
+ * The name of the folder contains a hash of PGlite's version, of the migrations and of the way it is made. So the server
+ * never uses an outdated folder.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs'
@@ -17,6 +17,8 @@ import { serverDist } from '../package-paths.ts'
 import { migrationsHash } from './migrations.ts'
 
 const PREFIX = 'database-'
+/** Counts the ways in which templates have been made. A template that was made in another way is not used. */
+const WAY = 2
 
 /**
  * Returns the template database for this version of PGlite and these migrations; undefined if the build has left none.
@@ -41,6 +43,8 @@ export async function buildTemplateDatabase(dist = serverDist): Promise<string> 
     const { initDatabase } = await import('./init-database.ts')
     await initDatabase(unfinished)
     await freeZeros(join(unfinished, 'pg_wal'))
+    // In an image the template belongs to root, and the server runs as somebody else.
+    setRights(unfinished, { folders: 0o755, files: 0o644 })
     await rename(unfinished, folder).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true })
       if (!existsSync(folder)) throw error
@@ -60,9 +64,13 @@ export async function buildTemplateDatabase(dist = serverDist): Promise<string> 
 export function copyTemplate(template: string, folder: string): void {
   // The folder has a thousand files. `cpSync` copies them five times as fast as `cp` of node:fs/promises.
   cpSync(template, folder, { recursive: true })
-  chmodSync(folder, 0o700)
+  setRights(folder, { folders: 0o700, files: 0o600 })
+}
+
+function setRights(folder: string, { folders, files }: { folders: number; files: number }): void {
+  chmodSync(folder, folders)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? folders : files)
 }
 
 /**
@@ -85,7 +93,7 @@ async function currentName(): Promise<string> {
   const description = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(description) as { version: string }
   const hash = createHash('sha256')
-    .update(`${version} ${await migrationsHash()}`)
+    .update(`${WAY} ${version} ${await migrationsHash()}`)
     .digest('hex')
   return PREFIX + hash.slice(0, 16)
 }

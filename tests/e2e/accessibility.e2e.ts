@@ -1,5 +1,5 @@
 /**
- * Checks every page and every dialog of the app at the width of a desktop, in both themes. Axe must find nothing, and
+ * Checks every page and every dialog of the app at the width of a desktop, the pages in both themes (`Tour.look`). Axe must find nothing, and
  * nothing may be cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
  * names. Each test presses the buttons that open dialogs. At the end it compares the titles of these dialogs with a
  * list, so that no dialog is missed.

@@ -4,6 +4,7 @@
  * of width and text size. `accessibility.e2e.ts` checks the layout at the width of a desktop.
  */
 import type { Page } from '@playwright/test'
+import { isNight } from '../is-night.ts'
 import { expect, test } from './support/fixtures.ts'
 import { misplaced } from './support/layout.ts'
 import { fillWithLongNames } from './support/long-names.ts'
@@ -41,7 +42,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
-for (const { text, ...viewport } of process.env['NIGHT'] === '1' ? [...ALWAYS, ...AT_NIGHT] : ALWAYS)
+for (const { text, ...viewport } of isNight ? [...ALWAYS, ...AT_NIGHT] : ALWAYS)
   test.describe(`${viewport.width} pixels wide, with texts of ${text}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 

@@ -10,8 +10,8 @@ import { arrive, begin } from './support/sign-in.ts'
 
 test.use({ fresh: true })
 
-/** The number of exercises in the table. At night there are enough exercises for a whole course. */
-const QUESTIONS = process.env['NIGHT'] === '1' ? 200 : 20
+/** The number of exercises in the table: enough for a whole course. */
+const QUESTIONS = 200
 
 interface Stored {
   question: string

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { ENGINES, type EngineOption } from '../engines/support/engine.ts'
+import { isNight } from '../is-night.ts'
 import { BROWSER_ARGS, findBrowser, findShell } from './support/browser.ts'
 import { PERSON } from './support/kept-device.ts'
 
@@ -11,7 +12,6 @@ import { PERSON } from './support/kept-device.ts'
 const WHOLE_BROWSER =
   /(drafts(-of-tabs)?|first-visit|install|kept-pictures|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|unsaved-guard|updates(-uploads)?|weak-line)\.e2e\.ts$/
 
-const isNight = process.env['NIGHT'] === '1'
 const shell = findShell()
 const launch = (executablePath: string | undefined) => ({
   launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },

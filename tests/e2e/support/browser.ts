@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { isNight } from '../../is-night.ts'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -36,7 +37,7 @@ const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
  * - `NIGHT` is `1`: at night, all tests run in a whole browser.
  */
 export function findShell(): string | undefined {
-  if (process.env['CHROME_PATH'] || process.env['NIGHT'] === '1') return undefined
+  if (process.env['CHROME_PATH'] || isNight) return undefined
   return SHELLS.find((place) => existsSync(place))
 }
 

@@ -72,7 +72,10 @@ export function contentContract(api: ApiUnderTest): void {
     const [[same], [other], ...refused] = [SAME_VIDEO, OTHER, NO_VIDEO, NO_SITE, SEVERAL, SPACED, NO_ADDRESS]
     expect((await ask(String(same))).body.videoUrl).toBe(STORED)
     expect((await ask(String(other?.[0]))).body.videoUrl).toBe(other?.[1])
-    for (const [text] of refused) expect((await ask(String([text].flat()[0]))).status, String(text)).toBe(400)
+    for (const texts of refused) {
+      const [text = ''] = [texts.at(-1)].flat()
+      expect((await ask(text)).status, text).toBe(400)
+    }
     expect((await ask('https://www.youtube.com/playlist?list=x')).body.message).toBe(
       'URL do vídeo: este endereço é de uma playlist do YouTube. Abra o vídeo e copie o endereço dele.',
     )

@@ -71,7 +71,10 @@ export function courseContract(api: ApiUnderTest): void {
     // `tests/shared` has all addresses. Here is one of each kind.
     const [[same], ...refused] = [SAME_VIDEO, OTHER, NO_VIDEO, NO_SITE, SEVERAL, SPACED, NO_ADDRESS, [7]]
     expect((await ask(same)).body.image).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
-    for (const [url] of refused) expect((await ask([url].flat()[0])).status, String(url)).toBe(400)
+    for (const urls of refused) {
+      const [url] = [urls.at(-1)].flat()
+      expect((await ask(url)).status, String(url)).toBe(400)
+    }
     expect((await ask('https://vimeo.com/1')).body.message).toBe(
       'URL: use o endereço de um vídeo do YouTube.',
     )

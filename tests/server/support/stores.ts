@@ -23,7 +23,7 @@ export interface World {
 
 /**
  * Runs the same tests on pairs of a store and a database. By day there are two pairs, which have each store and each
- * database once, because no code depends on both. At night there are all four. Without PostgreSQL, both stores are
+ * database once, because no call depends on both. At night there are all four. Without PostgreSQL, both stores are
  * paired with PGlite.
  */
 export function describeWorlds(title: string, tests: (world: World) => void): void {
