@@ -8,12 +8,12 @@ export const isNight = process.env['NIGHT'] === '1'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Returns the steps below `count` at which a history is disturbed: at night all of them, by day every third. The day
- * decides with which one they begin, so three days have all of them.
+ * Returns the steps below `count` at which a history is disturbed: at night all of them, by day one of each three. The
+ * day decides which, so three days have all of them. The place among the three moves on from one three to the next: a
+ * history that does something else at each second or third step meets all that it can do.
  */
 export function everyStep(count: number): number[] {
-  const stride = isNight ? 1 : 3
-  const steps: number[] = []
-  for (let step = Math.floor(Date.now() / DAY) % stride; step < count; step += stride) steps.push(step)
-  return steps
+  const day = Math.floor(Date.now() / DAY)
+  const isToday = (step: number) => step % 3 === (Math.floor(step / 3) + day) % 3
+  return Array.from({ length: count }, (_, step) => step).filter((step) => isNight || isToday(step))
 }

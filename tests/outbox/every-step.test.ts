@@ -1,7 +1,7 @@
 /**
  * Each test disturbs the work of a tab after a certain step: for example, it kills or freezes the tab, or another user
- * signs in. The test repeats this for every step in turn (by day for every third, `everyStep`). The property test chooses such moments at random, and checks
- * the same rules.
+ * signs in. The test repeats this for every step in turn (by day for a third of them, `everyStep`). The property test
+ * chooses such moments at random, and checks the same rules.
  */
 import { describe, it } from 'vitest'
 import { everyStep } from '../is-night'
@@ -19,6 +19,7 @@ const toggle: Event = { do: 'toggle', tab: 0, member: 0 }
 const remove: Event = { do: 'delete', tab: 0, thing: 0 }
 const another: Event = { do: 'open', kind: 'page' }
 const SOME: Event[] = [create('x'), child, edit, toggle, remove]
+
 async function eachStep(keyed: boolean, history: (step: number) => Moment[], steps = 60): Promise<void> {
   for (const step of everyStep(steps))
     await live(history(step), keyed).catch((error: unknown) => {

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { isNight } from '../is-night.ts'
 import { canMeasureMemory, measureUpload } from './support/upload-memory.ts'
 
 /**
- * The size of the video in MiB. The nightly tests set it to 500; by day the test runs only if it is set. That a server
+ * The size of the video in MiB. A part of the night sets it to 500; the test runs only if it is set. That a server
  * begins to store a body before all of it is there, `proxies.test.ts` and `request-body.test.ts` say by day.
  */
-const SIZE = Number(process.env['UPLOAD_MB'] ?? (isNight ? 500 : 0))
+const SIZE = Number(process.env['UPLOAD_MB'] ?? 0)
 
 /** The memory in MiB that an upload may take beyond the idle memory. */
 const MOST = 100

@@ -8,6 +8,7 @@ import {
   addLesson,
   addTeacher,
   exercisesOf,
+  findByName,
   move,
   VIDEO,
 } from '../../tests/e2e/screens/course-steps.ts'
@@ -34,10 +35,8 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 const addSubcategory = (app: Screen, name: string) =>
   app.form({ opener: 'Adicionar Sub Categoria', end: 'Adicionar' }, async (form) => {
     const control = field(form, 'Subcategoria')
-    if (await control.evaluate((element) => element.matches('select')))
-      return control.selectOption({ label: name })
-    await control.fill(name)
-    await form.getByRole('option', { name }).click()
+    const isList = await control.evaluate((element) => element.matches('select'))
+    return isList ? control.selectOption({ label: name }) : findByName(form, 'Subcategoria', name)
   })
 
 /** The names of things that only the device makes. */

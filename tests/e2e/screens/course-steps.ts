@@ -39,11 +39,16 @@ export async function addAlternative(form: Locator, position: number, text: stri
   await field(form, `Alternativa ${position}`).fill(text)
 }
 
+/** Chooses something in a field that finds by name. */
+export async function findByName(form: Locator, label: string, name: string): Promise<void> {
+  await field(form, label).fill(name)
+  await form.getByRole('option', { name }).click()
+}
+
 export const addSubcategory = (app: Screen, name: string) =>
-  app.form({ opener: 'Adicionar Sub Categoria', end: 'Adicionar' }, async (form) => {
-    await field(form, 'Subcategoria').fill(name)
-    await form.getByRole('option', { name }).click()
-  })
+  app.form({ opener: 'Adicionar Sub Categoria', end: 'Adicionar' }, (form) =>
+    findByName(form, 'Subcategoria', name),
+  )
 
 export const addTeacher = (app: Screen, name: string) =>
   app.form({ opener: 'Adicionar Professor', end: 'Adicionar' }, (form) =>

@@ -31,9 +31,9 @@ function keyOf(where: string, title: string): string {
 
 /**
  * Visits pages, opens their menus and dialogs, and runs axe in each page, in its first menu and in its dialogs. After
- * each check of a page, the tour repeats it in the dark theme, but only for the contrast. At night it does so in menus and
- * dialogs, too, which have the colours of the pages. In pages and dialogs, the tour also
- * looks for what is cut, covered or too small to press.
+ * each check of a page, the tour repeats it in the dark theme, but only for the contrast. At night it does so in
+ * menus and dialogs, too, which have the colours of the pages. In pages and dialogs, the tour also looks for what is cut,
+ * covered or too small to press.
  */
 export class Tour {
   readonly found: string[] = []

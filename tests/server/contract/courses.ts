@@ -2,18 +2,10 @@
 import { expect, it } from 'vitest'
 import { COURSE } from '../../../src/shared/declared.ts'
 import { proves } from '../../proves'
-import {
-  ID,
-  NO_ADDRESS,
-  NO_SITE,
-  NO_VIDEO,
-  OTHER,
-  SAME_VIDEO,
-  SEVERAL,
-  SPACED,
-} from '../../shared/support/address-cases.ts'
+import { ID, OTHER, SAME_VIDEO } from '../../shared/support/address-cases.ts'
 import { media } from '../support/media.ts'
 import { type ApiUnderTest, IMAGE } from './api-under-test.ts'
+import { REFUSED } from './refused-addresses.ts'
 
 export function courseContract(api: ApiUnderTest): void {
   const { call, get, made, removed, subcategory, teacher, course } = api
@@ -69,12 +61,8 @@ export function courseContract(api: ApiUnderTest): void {
     const ask = (url: unknown) =>
       call('PATCH', '/api/admin/courses/image-by-url', { json: { url, courseId: id } })
     // `tests/shared` has all addresses. Here is one of each kind.
-    const [[same], ...refused] = [SAME_VIDEO, OTHER, NO_VIDEO, NO_SITE, SEVERAL, SPACED, NO_ADDRESS, [7]]
-    expect((await ask(same)).body.image).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
-    for (const urls of refused) {
-      const [url] = [urls.at(-1)].flat()
-      expect((await ask(url)).status, String(url)).toBe(400)
-    }
+    expect((await ask(SAME_VIDEO[0])).body.image).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
+    for (const url of [...REFUSED, OTHER[0]?.[0], 7]) expect((await ask(url)).status, String(url)).toBe(400)
     expect((await ask('https://vimeo.com/1')).body.message).toBe(
       'URL: use o endereço de um vídeo do YouTube.',
     )
