@@ -1,50 +1,38 @@
-import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { type IsReadable, SavedQueries } from './saved-queries'
 
-/** How long after a change in the query cache it is saved, with what else changes until then, in milliseconds. */
-const SAVE_AFTER = 1_000
-
-/** The events of the query cache after which other data may have to be saved. */
-const CHANGES: ReadonlySet<string> = new Set(['added', 'removed', 'updated'])
+/** One user's reads, as they are kept on the device. */
+export interface KeptReads {
+  /** Resolves when the saved reads are in the query cache. It never rejects. */
+  restored: Promise<void>
+  /** Ends the saving. Nothing is written afterwards. */
+  stop: () => void
+}
 
 /**
- * Keeps one user's reads on the device. It loads the saved reads into the query cache. From then on, it saves what
- * changes in the cache.
- *
- * TanStack's own persisters write the whole cache as one text at each change. That takes 37 ms for 5 MB, and 123 ms on a
- * slow tablet. This function saves only the queries that changed, one row each. For one changed query, this takes 2 ms
- * (docs/BENCHMARKS.md).
- *
+ * Keeps one user's reads on the device: loads the saved reads into the query cache, and from then on saves what changes.
  * @param isReadable whether the saved data of a query can be shown
- * @returns a function that stops the saving
  */
-export async function persistQueries(
-  queryClient: QueryClient,
-  userId: string,
-  isReadable: IsReadable,
-): Promise<() => void> {
-  const saved = new SavedQueries(userId)
-  hydrate(queryClient, { queries: await saved.load(isReadable), mutations: [] })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const save = () => {
-    timer = undefined
+export function persistQueries(queryClient: QueryClient, userId: string, isReadable: IsReadable): KeptReads {
+  const persister = new SavedQueries(userId, isReadable)
+  const options = {
+    queryClient,
+    persister,
+    // A saved read can be shown even if it is very old. The screen shows its age.
+    maxAge: Number.POSITIVE_INFINITY,
     // By default, a query is not saved after a failed refetch. But the data of an earlier read must stay saved.
-    const { queries } = dehydrate(queryClient, {
-      shouldDehydrateQuery: ({ state }) => state.data !== undefined,
-    })
-    void saved.save(queries)
+    dehydrateOptions: { shouldDehydrateQuery: hasData, shouldDehydrateMutation: () => false },
   }
-  const saveSoon = () => {
-    timer ??= setTimeout(save, SAVE_AFTER)
-  }
-  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (CHANGES.has(type)) saveSoon()
-  })
-  // Perhaps the cache changes the next time only after a while. So save now what the first screen has already read.
-  saveSoon()
-  return () => {
-    stop()
-    clearTimeout(timer)
-    saved.close()
+  const [unsubscribe, restoring] = persistQueryClient(options)
+  return {
+    // Perhaps the cache changes the next time only after a while. So save now what the first screen has already read.
+    restored: restoring.catch(() => {}).then(() => persistQueryClientSave(options)),
+    stop: () => {
+      unsubscribe()
+      persister.close()
+    },
   }
 }
+
+const hasData = ({ state }: { state: { data: unknown } }) => state.data !== undefined

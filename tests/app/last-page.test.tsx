@@ -7,7 +7,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
-import { forgetLastPage, keepLastPage } from '@/app/first-paint/keep-last-page'
+import { keepLastPage } from '@/app/first-paint/keep-last-page'
+import { forgetLastPage } from '@/app/first-paint/last-page'
 import { noteNothingPending } from '@/app/first-paint/nothing-pending'
 import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createQueryClient } from '@/app/start/query-client'
@@ -92,6 +93,16 @@ it('the last page is shown again at once, as stale, without what it did not show
   expect(queries?.getQueryData(['teachers'])).toBeUndefined()
 })
 
+it('a page that is never hidden is kept a second after its data has changed', async () => {
+  const queries = shownPage()
+  ends.push(keepLastPage(USER.id, queries))
+  queries.setQueryData(['courses', '', ''], { value: 'mudou', asOf: 0 })
+  await vi.advanceTimersByTimeAsync(2_000)
+  const data = start()
+  await vi.waitFor(() => expect(data.get()?.isReady).toBe(true))
+  expect(data.get()?.queries.getQueryData(['courses', '', ''])).toEqual({ value: 'mudou', asOf: 0 })
+})
+
 it.each<[string, () => void]>([
   ['another user left it', () => leave('somebody else')],
   [
@@ -126,9 +137,15 @@ it.each<[string, () => void]>([
 it.each<[string, () => void]>([
   ['the user is at another address', () => history.replaceState(null, '', '/courses?search=x')],
   ['something is unsent', () => noteNothingPending(null)],
-  ['the user came back to it, and its data may have changed', () => become('visible')],
+  [
+    'a change was queued, and has been sent since',
+    () => {
+      noteNothingPending(null)
+      noteNothingPending(USER.id)
+    },
+  ],
   ['somebody signed out', forgetLastPage],
-  ['another build of the app kept it', () => change((kept) => kept.replace(/"build":"[^"]+/, '$&-old'))],
+  ['another build of the app kept it', () => change((kept) => kept.replace(/"buster":"[^ ]+/, '$&-old'))],
   ['what is kept is damaged', () => change((kept) => kept.slice(0, 40))],
 ])('the last page is not shown if %s', async (_why, happens) => {
   leave()

@@ -31,7 +31,7 @@ beforeEach(async () => {
     dehydratedAt: 1,
     state: { data, dataUpdatedAt: 1, status: 'success' } as never,
   }))
-  await new SavedQueries('ana').save(rows)
+  await new SavedQueries('ana', () => true).save(rows)
 })
 
 /** Replaces each saved row by what `change` returns, without the app. */
@@ -45,7 +45,8 @@ async function tamper(change: (row: Row) => unknown): Promise<void> {
 /** Returns what the next start of the app shows this user. */
 async function shown(userId = 'ana'): Promise<unknown[]> {
   const queries = new QueryClient()
-  const stop = await persistQueries(queries, userId, isReadable)
+  const { restored, stop } = persistQueries(queries, userId, isReadable)
+  await restored
   stop()
   return [...DATA.keys()].map((key) => queries.getQueryData(key))
 }
@@ -70,7 +71,8 @@ test.each<[string, (row: Row) => unknown]>([
 test('a damaged row is written again after the next read', { timeout: 60_000 }, async () => {
   await tamper(() => null)
   const queries = new QueryClient()
-  const stop = await persistQueries(queries, 'ana', isReadable)
+  const { restored, stop } = persistQueries(queries, 'ana', isReadable)
+  await restored
   for (const [key, data] of DATA) queries.setQueryData(key, data)
   await expect.poll(() => shown(), { timeout: 20_000 }).toEqual([...DATA.values()])
   stop()
@@ -86,10 +88,10 @@ test('the saved reads of another user are not shown', async () => {
 })
 
 test('a saver that is closed while its database opens writes nothing', async () => {
-  const saved = new SavedQueries('bia')
+  const saved = new SavedQueries('bia', () => true)
   const queries = [{ queryKey: TEACHERS, queryHash: 'teachers', state: { data: 1, dataUpdatedAt: 2 } }]
   const saving = saved.save(queries as never)
   saved.close()
   await saving
-  expect(await new SavedQueries('bia').load(() => true)).toEqual([])
+  expect(await new SavedQueries('bia', () => true).load()).toEqual([])
 })

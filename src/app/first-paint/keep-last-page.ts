@@ -1,42 +1,56 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { type PersistedClient, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { loadSession } from '@/api/session-store'
-import { writeStored } from '@/lib/local-storage'
 import { asSaved } from '@/offline/saved-queries'
-import { BUILD, KEY, type LastPage } from './last-page'
+import { busterOf, lastPagePersister, storeLastPage } from './last-page'
 import { isNothingPending } from './nothing-pending'
 
 /** The longest text that is saved, in characters. A start would take too long to read a longer text. */
 const LONGEST = 200_000
 
-/**
- * Saves what the page shows, each time the page is hidden, so that the next start can show the same at once. When the
- * page becomes visible again, the copy is deleted, because from then on the page's data can change at any time. If a
- * visible page dies, there is no copy, and the next start shows the saved reads instead.
- * @returns a function that stops the saving
- */
-export function keepLastPage(userId: string, queries: QueryClient): () => void {
-  const keep = () => {
-    forgetLastPage()
-    if (document.visibilityState !== 'hidden' || !mayKeep(userId)) return
-    const shown = queries.getQueryCache().findAll({
-      type: 'active',
-      predicate: ({ state }) => state.data !== undefined,
-    })
-    // Mark even recent data as stale, so that the next start reads all of it again.
-    const kept = shown.map(({ queryKey, queryHash, state }) =>
-      asSaved({ queryKey, queryHash, state: { ...state, isInvalidated: true } }),
-    )
-    const page: LastPage = { build: BUILD, userId, href: location.href, queries: kept }
-    const text = JSON.stringify(page)
-    if (kept.length > 0 && text.length <= LONGEST) writeStored(KEY, text)
-  }
-  keep()
-  document.addEventListener('visibilitychange', keep)
-  return () => document.removeEventListener('visibilitychange', keep)
+/** What a page shows: the data of the reads that it uses now. */
+const SHOWN = {
+  shouldDehydrateQuery: (query: Query) => query.isActive() && query.state.data !== undefined,
+  shouldDehydrateMutation: () => false,
 }
 
 /**
- * Whether a copy of this user's page may be saved. There are three cases without a copy:
+ * Keeps what the page shows, so that the next start can show the same at once. It is kept a second after each change,
+ * and when the page is hidden, because phones end a hidden page without waiting for a timer.
+ * @returns a function that stops the keeping
+ */
+export function keepLastPage(userId: string, queries: QueryClient): () => void {
+  const store = (text: string) =>
+    storeLastPage(text !== '' && text.length <= LONGEST && mayKeep(userId) ? text : null)
+  const stop = persistQueryClientSubscribe({
+    queryClient: queries,
+    persister: lastPagePersister(store, textOf),
+    dehydrateOptions: SHOWN,
+    get buster() {
+      return busterOf(userId)
+    },
+  })
+  const storeAtOnce = () => {
+    if (document.visibilityState !== 'hidden') return
+    const clientState = dehydrate(queries, SHOWN)
+    store(textOf({ buster: busterOf(userId), timestamp: Date.now(), clientState }))
+  }
+  storeAtOnce()
+  document.addEventListener('visibilitychange', storeAtOnce)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', storeAtOnce)
+  }
+}
+
+/** Returns the text that is stored of what a page shows; an empty one if it shows nothing that it has read. */
+function textOf({ clientState, ...client }: PersistedClient): string {
+  const queries = clientState.queries.map(asSaved)
+  return queries.length === 0 ? '' : JSON.stringify({ ...client, clientState: { queries, mutations: [] } })
+}
+
+/**
+ * Whether a copy of this user's page may be kept at this moment. There are three cases without a copy:
  *
  * - Something is pending, so the copy would soon be outdated.
  * - The user has signed out. This function reads the stored session, because the user may have signed out in another
@@ -46,8 +60,4 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
  */
 function mayKeep(userId: string): boolean {
   return location.pathname !== '/' && isNothingPending(userId) && loadSession()?.user?.id === userId
-}
-
-export function forgetLastPage(): void {
-  writeStored(KEY, null)
 }

@@ -1,36 +1,55 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
-import { readStored } from '@/lib/local-storage'
-
-/** A query and the data that it has read. */
-type KeptQuery = Pick<Query, 'queryKey' | 'queryHash' | 'state'>
-
-/** What the page showed when the user left it (`keep-last-page.ts`). */
-export interface LastPage {
-  build: string
-  userId: string
-  href: string
-  queries: KeptQuery[]
-}
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
+import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
+import { readStored, writeStored } from '@/lib/local-storage'
+import { asStale } from '@/offline/stale-query'
 
 /** The key in the local storage. */
-export const KEY = 'last-page'
+const KEY = 'last-page'
 
 /**
- * The address of this script. It contains a hash of the script, so builds with different code have different addresses.
- * A build ignores a `LastPage` that was saved under another address.
+ * What a copy of a page belongs to: the build, the user and the address. The build is the address of this script, which
+ * contains a hash of the script, so builds with different code have different addresses.
  */
-export const BUILD = import.meta.url
+export const busterOf = (userId: string): string => `${import.meta.url} ${userId} ${location.href}`
 
 /**
- * Fills the query cache with the data that this page showed when this user left it last. The saved reads in IndexedDB
- * contain the same data. But the local storage can be read at once, without opening a database.
- * @returns whether the local storage had a `LastPage` of this build, user and page
+ * Makes the persister that keeps the page that was left last in the local storage, which can be read at once, without
+ * opening a database.
+ * @param store stores the text of what the page shows, or refuses it
+ * @param serialize makes this text
+ */
+export function lastPagePersister(
+  store: (text: string) => void,
+  serialize: (client: PersistedClient) => string,
+): Persister {
+  return createSyncStoragePersister({
+    key: KEY,
+    storage: { getItem: readStored, setItem: (_key, text) => store(text), removeItem: forgetLastPage },
+    serialize,
+  })
+}
+
+/** @param text the copy of a page; `null` if none shall stay */
+export function storeLastPage(text: string | null): void {
+  writeStored(KEY, text)
+}
+
+export const forgetLastPage = (): void => storeLastPage(null)
+
+/**
+ * Fills the query cache with the data that this page showed when this user left it last. All of it counts as stale, so
+ * it is read again. The saved reads in IndexedDB contain the same data, but later.
+ * @returns whether the local storage had a copy of this build, user and page
  */
 export function restoreLastPage(userId: string, queries: QueryClient): boolean {
   try {
-    const { build, ...page }: LastPage = JSON.parse(readStored(KEY) ?? '')
-    if (build !== BUILD || page.userId !== userId || page.href !== location.href) return false
-    for (const { state, ...query } of page.queries) queries.getQueryCache().build(queries, query, state)
+    // The persister is synchronous: it gives no promise.
+    const page = lastPagePersister(storeLastPage, JSON.stringify).restoreClient() as
+      | PersistedClient
+      | undefined
+    if (page?.buster !== busterOf(userId)) return false
+    hydrate(queries, { queries: page.clientState.queries.map(asStale), mutations: [] })
     return true
   } catch {
     return false

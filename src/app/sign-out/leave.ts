@@ -7,7 +7,7 @@ import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
 import type { Outbox } from '@/outbox/outbox'
 import { filesOfEntry } from '@/outbox/reading'
-import { forgetLastPage } from '../first-paint/keep-last-page'
+import { forgetLastPage } from '../first-paint/last-page'
 import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 
 type Forgetting = Pick<Outbox, 'forget' | 'dropFiles'>

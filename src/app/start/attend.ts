@@ -28,14 +28,14 @@ const PATIENCE = 1_000
  * Starts the work in the background for a user:
  *
  * - Save the user's reads on the device.
- * - Save what the page shows, each time the page is hidden (`keepLastPage`).
+ * - Keep what the page shows for the next start (`keepLastPage`).
  * - Repeat reads after the outcomes of the queue (`followQueue`).
  * - Note the reads that fail (`noteFailedReads`).
  * - Resume a download of the catalogue that the last visit did not finish.
  */
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
-  const saving = persistQueries(queries, userId, isReadable)
-  const restored = saving.then(() => resumeDownload(services, queries, userId)).catch(() => {})
+  const reads = persistQueries(queries, userId, isReadable)
+  const restored = reads.restored.then(() => resumeDownload(services, queries, userId)).catch(() => {})
   const queue = isNothingPending(userId) ? undefined : queueRead(services.outbox)
   const rest = atMost(PATIENCE, Promise.allSettled([queue, loadScreen(location.pathname)]))
   let stopFollowing = (): void => {}
@@ -53,7 +53,7 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
       stopKeeping()
       stopNoting()
       stopFollowing()
-      void saving.then((stopSaving) => stopSaving()).catch(() => {})
+      reads.stop()
     },
   }
 }

@@ -30,7 +30,8 @@ export class Saving {
    */
   async longestBlock(): Promise<{ all: number; one: number }> {
     indexedDB.deleteDatabase(NAME)
-    const stop = await persistQueries(this.#queries, USER, () => true)
+    const { restored, stop } = persistQueries(this.#queries, USER, () => true)
+    await restored
     this.#read(QUERIES)
     const all = await longestGap(() => saved(QUERIES + 1))
     this.#read(QUERIES + 1)
