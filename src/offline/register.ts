@@ -1,9 +1,10 @@
+import { Workbox } from 'workbox-window'
 import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/in-use'
 import { ownScript } from '@/lib/own-script'
 import { loadImage } from '@/media/load-image'
 import { dropBrokenPictures } from './broken-pictures'
 import { update } from './update'
-import { SKIP_WAITING, TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
+import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 
 /** How often a page that stays open checks for a new version, in milliseconds. */
 const CHECK_EVERY = 60 * 60 * 1000
@@ -36,21 +37,21 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   dropBrokenPictures()
   const { serviceWorker } = navigator
-  let registration: ServiceWorkerRegistration | undefined
+  const workbox = new Workbox(ownScript('/sw.js'))
   /** How the user accepted the new version in this tab; `undefined` if nobody accepted it in this tab. */
   let accepted: BusyOptions['uploads'] | undefined
   const tell = () => {
     // Without `YIELD_TO_UPDATE`, the new version would wait until the old service worker has sent the whole queue. That
     // time includes the pauses between attempts.
     serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
-    registration?.waiting?.postMessage({ type: SKIP_WAITING })
+    workbox.messageSkipWaiting()
   }
   const apply = (uploads: BusyOptions['uploads']) => {
     accepted = uploads
     return runWhenNoTabIsBusy(
       () => {
         const telling = setInterval(tell, TELL_AGAIN)
-        serviceWorker.addEventListener('controllerchange', () => clearInterval(telling), { once: true })
+        workbox.addEventListener('controlling', () => clearInterval(telling))
         tell()
       },
       { uploads, settle: SETTLE_TIME },
@@ -61,14 +62,11 @@ export async function registerServiceWorker(): Promise<void> {
       apply: (cutsUploads) => apply(cutsUploads ? 'cut' : 'ask'),
       applyAfterUploads: () => apply('wait'),
     })
-  const register = async () => {
-    registration = await serviceWorker.register(ownScript('/sw.js'))
-    onWaitingVersion(registration, offer)
-  }
+  workbox.addEventListener('waiting', offer)
   // When a new version takes control, every tab reloads, not only the one in which the user answered. But a page that
   // no service worker controlled until then has the new version already, so it does not reload.
   let mine = serviceWorker.controller
-  serviceWorker.addEventListener('controllerchange', () => {
+  workbox.addEventListener('controlling', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
       // The reload waits for forms with unsaved text. It also waits for uploads, except if the user chose in this tab
@@ -83,13 +81,23 @@ export async function registerServiceWorker(): Promise<void> {
   })
   if (mine === null) void letItTakeThisPage(serviceWorker)
   // If somebody else answers in place of the script or of a file of the app, nothing is installed, and an installed
-  // version stays as it is. Then there may be no registration, so `update` alone would not be enough.
+  // version stays as it is. Then there is no registration to update.
+  let registration: ServiceWorkerRegistration | undefined
+  const offerIfWaiting = () => {
+    if (registration?.waiting) offer()
+  }
   const check = async () => {
-    const registered = await serviceWorker.getRegistration()
-    await (registered === undefined ? register() : registered.update())
+    if (registration !== undefined && (await serviceWorker.getRegistration()) !== undefined) {
+      // Workbox looks at one version that it did not expect, and at no later one.
+      offerIfWaiting()
+      return workbox.update()
+    }
+    registration = await workbox.register({ immediate: true })
+    // Nor does it look at a version that another tab was installing before.
+    if (mine !== null) registration?.installing?.addEventListener('statechange', offerIfWaiting)
   }
   setInterval(() => void check().catch(() => {}), CHECK_EVERY)
-  await register()
+  await check()
 }
 
 /**
@@ -118,25 +126,4 @@ async function letItTakeThisPage(container: ServiceWorkerContainer): Promise<voi
   }
   active.addEventListener('statechange', ask)
   ask()
-}
-
-/**
- * How long a new version must have waited before it counts as waiting, in milliseconds. A version that takes over by
- * itself waits too, but only for a moment. The first version of a device does so.
- */
-const WAITS_FOR = 200
-
-/** Calls `act` for each new version of the service worker that waits until it is told to take over. */
-function onWaitingVersion(registration: ServiceWorkerRegistration, act: () => void): void {
-  const follow = (version: ServiceWorker | null) =>
-    version?.addEventListener('statechange', () => {
-      if (version.state === 'installed')
-        setTimeout(() => {
-          if (registration.waiting === version) act()
-        }, WAITS_FOR)
-    })
-  if (registration.waiting !== null) act()
-  // The browser tells of a version once, when its installation begins. Another tab may have begun it.
-  follow(registration.installing)
-  registration.addEventListener('updatefound', () => follow(registration.installing))
 }

@@ -10,8 +10,5 @@ export const TAKE_PAGES = 'TAKE_PAGES'
  */
 export const YIELD_TO_UPDATE = 'STEP_ASIDE'
 
-/**
- * The type of a message that tells a waiting version of the service worker to take over. Earlier versions of the app know
- * it by this name.
- */
+/** The type of the message with which `workbox-window` tells a waiting version to take over. */
 export const SKIP_WAITING = 'SKIP_WAITING'

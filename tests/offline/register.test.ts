@@ -16,11 +16,16 @@ let worker: EventTarget & {
   getRegistration: () => unknown
   register: () => unknown
 }
-let registration: EventTarget & { installing: Version | null; waiting: Version | null }
+let registration: EventTarget & {
+  installing: Version | null
+  waiting: Version | null
+  update: () => Promise<unknown>
+}
 let register: ReturnType<typeof vi.fn<() => Promise<unknown>>>
 
 /** A version of the service worker, as the browser shows it to a page. */
 class Version extends EventTarget {
+  scriptURL = 'https://app/sw.js'
   state = 'installing'
   postMessage({ type }: { type: string }) {
     if (type === 'SKIP_WAITING') onSkipWaiting()
@@ -37,12 +42,16 @@ beforeEach(() => {
   vi.stubEnv('PROD', true)
   uploading = false
   reload = vi.fn()
-  registration = Object.assign(new EventTarget(), { installing: null, waiting: null })
+  registration = Object.assign(new EventTarget(), {
+    installing: null,
+    waiting: null,
+    update: async () => {},
+  })
   register = vi.fn(async () => registration)
   worker = Object.assign(new EventTarget(), {
-    controller: { postMessage: () => {} } as unknown,
+    controller: { postMessage: () => {}, scriptURL: 'https://app/old.js' } as unknown,
     ready: new Promise(() => {}) as Promise<unknown>,
-    getRegistration: async () => undefined as unknown,
+    getRegistration: async () => registration as unknown,
     register: () => register(),
   })
   const held = () => (uploading ? [{ name: UPLOADING, mode: 'shared' }] : [])
@@ -51,7 +60,8 @@ beforeEach(() => {
     return work()
   }
   vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('location', { origin: 'https://app', reload })
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('location', { origin: 'https://app', href: 'https://app/', reload })
   vi.stubGlobal('navigator', {
     serviceWorker: worker,
     locks: { request, query: async () => ({ held: held(), pending: [] }) },
@@ -97,7 +107,7 @@ async function offered() {
 }
 
 function takeOver() {
-  worker.controller = {}
+  worker.controller = { scriptURL: 'https://app/new.js' }
   worker.dispatchEvent(new Event('controllerchange'))
 }
 
@@ -152,7 +162,7 @@ it('a page waits for its own upload if another tab accepted the new version', as
 
 it('if a new version does not take over, it is asked again until it does, and the old one is asked each time to end its work', async () => {
   const toOldWorker = vi.fn()
-  worker.controller = { postMessage: toOldWorker }
+  worker.controller = { postMessage: toOldWorker, scriptURL: 'https://app/old.js' }
   let told = 0
   onSkipWaiting = () => {
     told += 1
@@ -184,7 +194,7 @@ it('a page asks every hour for a new version, and goes on asking if somebody els
   const look = vi.fn(async () => {
     throw new TypeError('the script was redirected to a login')
   })
-  worker.getRegistration = async () => ({ update: look })
+  registration.update = look
   const version = await offered()
   await vi.advanceTimersByTimeAsync(3 * HOUR)
   expect(look).toHaveBeenCalledTimes(3)
@@ -207,6 +217,7 @@ it('a page whose first registration failed tries again every hour', async () => 
 it('a version that waits already when the page loads is offered', async () => {
   registration.waiting = new Version()
   const update = await registered()
+  await vi.advanceTimersByTimeAsync(0)
   expect(update.get()).not.toBeNull()
 })
 
@@ -228,4 +239,13 @@ it('a version that takes over by itself is not offered', async () => {
   version.become('activating')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(update.get()).toBeNull()
+})
+
+it('a version is offered within the hour, though an earlier one could not be installed', async () => {
+  const update = await registered()
+  found().become('redundant')
+  found().become('redundant')
+  installed(found())
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(update.get()).not.toBeNull()
 })
