@@ -1,3 +1,4 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
 import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
 
 /**
@@ -50,7 +51,7 @@ export const manifest = {
       files: [{ name: 'files', accept: SHARED_TYPES }],
     },
   },
-}
+} satisfies Partial<ManifestOptions>
 
 /** Describes a screenshot. `tools/make-screenshots.ts` makes the pictures in these sizes. */
 function screenshot(file: string, form_factor: 'wide' | 'narrow', label: string) {

@@ -2,7 +2,7 @@ import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { type CacheKind, cacheOf, cachesOfKind } from '@/offline/caches'
+import { type CacheKind, cacheOf } from '@/offline/caches'
 import type { MirroredSession } from '@/offline/session-mirror'
 import { CorsFirst } from './cors-first'
 import { freeForeignPictures } from './free-foreign-pictures'
@@ -59,7 +59,6 @@ export function serveMedia(): void {
     'GET',
   )
   registerQuotaErrorCallback(() => freeForeignPictures(0, true))
-  self.addEventListener('activate', (event) => event.waitUntil(dropOldOpaque().catch(() => {})))
 }
 
 async function pictureFor(
@@ -140,23 +139,4 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
   })
   strategies.set(cacheName, strategy)
   return strategy
-}
-
-/**
- * Deletes two kinds of pictures from the `media` caches:
- * - all pictures of origins other than the app's and the API's;
- * - opaque responses of the API's origin.
- *
- * Versions before 2026-11-23 cached such pictures there. Today other caches hold them.
- */
-async function dropOldOpaque(): Promise<void> {
-  for (const name of await cachesOfKind('media')) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      const { origin } = new URL(request.url)
-      if (origin === self.location.origin) continue
-      const isOpaque = async () => (await cache.match(request, { ignoreVary: true }))?.type === 'opaque'
-      if (origin !== apiOrigin() || (await isOpaque())) await cache.delete(request, { ignoreVary: true })
-    }
-  }
 }

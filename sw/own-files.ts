@@ -1,21 +1,24 @@
+import type { ManifestEntry } from 'workbox-build'
 import { cacheNames, copyResponse } from 'workbox-core'
-import type { ListedFile } from './listed-file'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** A file of the app as the build lists it, with the hash of its content (`list-files.ts`). */
+export type ListedFile = Required<ManifestEntry>
+
 /**
  * The caches of the app's own files: those that are cached when a version is installed, and those that are cached when
- * they are first used. The first has the name that Workbox gives it, because earlier versions filled it by Workbox.
+ * they are first used. The first has the name that Workbox gives such a cache.
  */
 export const CACHES = { shell: cacheNames.precache, decoders: 'decoders' } as const
 
 /**
  * A file of the app that is used only if its content fits its hash. Somebody else, such as a proxy, may answer in place
- * of the host. And what an earlier version has cached was never compared with a hash.
+ * of the host.
  */
 export class OwnFile {
   readonly url: string
-  /** The address under which the file is cached. Earlier versions, with Workbox, formed it in the same way. */
+  /** The address under which the file is cached, as Workbox forms it. */
   readonly key: string
   readonly #cacheName: string
   readonly #integrity: string

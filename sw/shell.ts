@@ -2,8 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { WAY_BACK } from '@/api/way-back'
 import { isAppAddress } from '@/offline/app-addresses'
-import type { ListedFile } from './listed-file'
-import { CACHES, deleteOthers, OwnFile } from './own-files'
+import { CACHES, deleteOthers, type ListedFile, OwnFile } from './own-files'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
 
@@ -29,8 +28,15 @@ export function serveShell(): void {
   const shell = listed(false).map((file) => new OwnFile(file, CACHES.shell))
   const decoders = listed(true).map((file) => new OwnFile(file, CACHES.decoders))
   const files = new Map([...shell, ...decoders].map((file) => [file.url, file]))
-  self.addEventListener('install', (event) => event.waitUntil(install(shell)))
-  self.addEventListener('activate', (event) => event.waitUntil(forgetOldFiles(shell, decoders)))
+  const install = async () => {
+    for (const file of shell) await file.install()
+  }
+  const forgetOldFiles = async () => {
+    await deleteOthers(CACHES.shell, shell)
+    await deleteOthers(CACHES.decoders, decoders)
+  }
+  self.addEventListener('install', (event) => event.waitUntil(install()))
+  self.addEventListener('activate', (event) => event.waitUntil(forgetOldFiles()))
   registerRoute(
     ({ url }) => files.has(url.href),
     async ({ url, request, event }) => {
@@ -42,24 +48,6 @@ export function serveShell(): void {
     ({ request, url }) => request.mode === 'navigate' && !isLeftAlone(url.pathname),
     servePage(files),
   )
-}
-
-/**
- * Caches the files of this version. If an earlier version has cached somebody else's page as the app, this version
- * takes over at once, because no page of the app can ask the user first.
- */
-async function install(files: readonly OwnFile[]): Promise<void> {
-  const isForeign = await isShellForeign()
-  for (const file of files) await file.install()
-  if (isForeign) await self.skipWaiting()
-}
-
-/** Deletes the files of earlier versions, and the caches of earlier versions of Workbox. */
-async function forgetOldFiles(shell: readonly OwnFile[], decoders: readonly OwnFile[]): Promise<void> {
-  await deleteOthers(CACHES.shell, shell)
-  await deleteOthers(CACHES.decoders, decoders)
-  for (const name of await caches.keys())
-    if (name.startsWith('workbox-precache-') && name !== CACHES.shell) await caches.delete(name)
 }
 
 /**
@@ -126,25 +114,4 @@ function cannotOpen(): Response {
  */
 function elsewhere(request: Request): Promise<Response> | Response {
   return request.mode === 'navigate' ? fetch(request) : Response.error()
-}
-
-/**
- * Whether the cache of the app's own files contains something that is certainly not the app's: a page without the app's
- * root element, or something other than a script in place of a script. Earlier versions of the service worker compared
- * no hashes, so they cached whatever answered, such as the page of a proxy.
- */
-async function isShellForeign(): Promise<boolean> {
-  const cache = await caches.open(CACHES.shell)
-  for (const request of await cache.keys()) {
-    const found = await cache.match(request, { ignoreVary: true })
-    if (found !== undefined && !(await looksOwn(new URL(request.url).pathname, found))) return true
-  }
-  return false
-}
-
-async function looksOwn(path: string, response: Response): Promise<boolean> {
-  const type = response.headers.get('content-type') ?? ''
-  if (path.endsWith('.html')) return type.includes('html') && (await response.text()).includes('id="root"')
-  if (path.endsWith('.js')) return type.includes('javascript')
-  return !path.endsWith('.css') || type.includes('css')
 }

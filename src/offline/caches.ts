@@ -3,9 +3,6 @@ import { openExisting } from './open-existing'
 /**
  * The names of the service worker's caches begin with these prefixes. The id of the user follows. The cache of the
  * app's shell has no such prefix, because it belongs to the device and not to a user.
- *
- * Versions before 2026-11-23 put the pictures of all hosts into the `media-` caches. `sw/media.ts` deletes the
- * pictures of other hosts from them.
  */
 export const PREFIXES = {
   /** Answers of the API. */

@@ -5,18 +5,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { CorsFirst } from '../../sw/cors-first'
-import {
-  ask,
-  clearDevice,
-  idle,
-  keep,
-  kept,
-  network,
-  opaque,
-  picture,
-  startWorker,
-  wake,
-} from './support/scope'
+import { ask, clearDevice, idle, keep, kept, network, opaque, picture, startWorker } from './support/scope'
 
 const THUMBNAIL = 'https://i.ytimg.example/vi/1.jpg'
 const OLD = 'https://old.example/1.png'
@@ -104,14 +93,6 @@ test('pictures shown at the same time do not pass the limit together', async () 
   // For a moment there can be 21 pictures, because a picture is written before the limit of 20 is enforced.
   expect(most).toBeLessThanOrEqual(21)
   expect(kept()['opaque-bruno']).toHaveLength(20)
-})
-
-test('a new version drops what earlier ones cached of other hosts, and keeps the own pictures', async () => {
-  await keep('media-ana', '/uploads/capa.png', picture())
-  await keep('media-ana', THUMBNAIL, opaque())
-  wake('activate')
-  await idle()
-  expect(kept()).toMatchObject({ 'media-ana': ['/uploads/capa.png'] })
 })
 
 describe('what is known of an origin', () => {

@@ -9,7 +9,9 @@ export const NEXT = 'f'.repeat(32)
  */
 export function release(network: ChaosProxy): void {
   const other = (script: string) => {
-    const next = script.replace(/(url:(["'`])index\.html\2,revision:\2)[^"'`]+/, `$1${NEXT}`)
+    const next = script.replace(/\{[^{}]*"index\.html"[^{}]*\}/, (entry) =>
+      JSON.stringify({ ...JSON.parse(entry), revision: NEXT }),
+    )
     if (next === script) throw new Error('sw.js lists no index.html with a revision')
     return next
   }
