@@ -1,79 +1,109 @@
 /**
- * Checks the built app against its size budget (`tools/size-budget.json`). It counts scripts and styles, with gzip at
- * level 9. Each page has a budget for what it loads before it is usable. A budget with `later` also counts the scripts
- * that the page loads by itself afterwards. Run `npm run build` first.
+ * Checks what the built app weighs against its budget (`tools/size-budget.json`), as a browser counts it. A browser that
+ * has nothing stored opens `/login` and `/courses`, and nobody presses anything. Counted are scripts and styles, with
+ * gzip at level 9, in kilobytes:
+ *
+ * - `blocking`: what the page fetches until the first screen is there
+ * - `quiet`: what the page fetches until it has fetched nothing for two seconds
+ * - `background`: what the service worker caches, which is not counted above
+ *
+ * Run `npm run build` first. Without a browser there is nothing to count, and the check fails.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-
-interface Chunk {
-  file: string
-  name?: string
-  css?: string[]
-  imports?: string[]
-}
-
-interface Budget {
-  screen: string
-  /** Scripts that load after the page is usable, by the names of their chunks in `vite.config.ts`. */
-  later?: string[]
-  kilobytes: number
-}
+import { type Browser, chromium, type Request } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../tests/e2e/support/browser.ts'
+import { TestServer } from '../tests/e2e/support/server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dist = join(root, 'dist/client')
 const budget = JSON.parse(readFileSync(join(root, 'tools/size-budget.json'), 'utf8')) as Record<
-  string,
-  Budget
+  'blocking' | 'quiet' | 'background',
+  number
 >
-const page = readFileSync(join(dist, 'index.html'), 'utf8')
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** The scripts and styles that `index.html` itself names. */
-const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => String(file))
-if (named.length === 0) throw new Error('index.html names no script')
+/** How long a page must have fetched nothing before it counts as quiet, in milliseconds. */
+const QUIET = 2_000
 
-/**
- * Adds to `found` the files that a module loads, and returns `found`. These files are the scripts of the module and of
- * its static imports, and the styles of these scripts. Some modules, such as the list of courses, have no chunk of
- * their own. They are in a chunk that `index.html` loads anyway (`vite.config.ts`). For such a module the function adds
- * no files.
- */
-function filesOf(module: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[module]
-  if (chunk === undefined) return found
-  if (found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const style of chunk.css ?? []) found.add(style)
-  for (const other of chunk.imports ?? []) filesOf(other, found)
+interface Visit {
+  blocking: Set<string>
+  quiet: Set<string>
+  background: Set<string>
+}
+
+/** Opens a page in a new profile of the browser, and returns the paths of the scripts and styles that it fetches. */
+async function visit(browser: Browser, server: TestServer, path: string, first: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const found: Visit = { blocking: new Set(), quiet: new Set(), background: new Set() }
+  let last = Date.now()
+  context.on('request', (request: Request) => {
+    last = Date.now()
+    const { pathname } = new URL(request.url())
+    if (request.serviceWorker() !== null) found.background.add(pathname)
+    else if (/\.(js|css)$/.test(pathname)) found.quiet.add(pathname)
+  })
+  if (path !== '/login') {
+    const session = await server.session()
+    await context.addInitScript((text) => localStorage.setItem('session', text), session)
+  }
+  await context.addInitScript((selector) => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector(selector) === null) return
+      observer.disconnect()
+      performance.mark('first-screen')
+    }).observe(document, { childList: true, subtree: true })
+  }, first)
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  await page.waitForSelector(first)
+  while (Date.now() - last < QUIET) await new Promise((later) => setTimeout(later, 100))
+  const before = await page.evaluate(() => {
+    const [shown] = performance.getEntriesByName('first-screen')
+    const all = performance.getEntriesByType('resource')
+    return all.filter(({ startTime }) => startTime < (shown?.startTime ?? 0)).map(({ name }) => name)
+  })
+  for (const name of before) {
+    const { pathname } = new URL(name)
+    if (found.quiet.has(pathname)) found.blocking.add(pathname)
+  }
+  await context.close()
   return found
 }
 
-/**
- * Returns the key under which the manifest lists the script with this name.
- * @throws if the build has no such script
- */
-function moduleOf(name: string): string {
-  const [module] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? []
-  if (module === undefined) throw new Error(`The build has no script called ${name}`)
-  return module
+/** Returns what these files weigh, in kilobytes. The page itself is not among them. */
+function weigh(paths: Iterable<string>): number {
+  const files = [...paths].filter((path) => /\.\w+$/.test(path) && !path.startsWith('/uploads/'))
+  const bytes = files.map(
+    (path) => gzipSync(readFileSync(join(root, 'dist/client', path)), { level: 9 }).length,
+  )
+  return bytes.reduce((sum, one) => sum + one, 0) / 1000
 }
 
-let over = false
-for (const [path, { screen, later = [], kilobytes }] of Object.entries(budget)) {
-  if (!existsSync(join(root, screen))) throw new Error(`There is no ${screen}`)
-  const files = filesOf(screen, new Set(named))
-  for (const name of later) for (const file of filesOf(moduleOf(name))) files.add(file)
-  const bytes = [...files].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
-    0,
-  )
-  const used = bytes / 1000
-  if (used > kilobytes) over = true
-  console.log(
-    `${path}: ${used.toFixed(1)} kB of ${kilobytes} kB (gzip, ${files.size} files)${used > kilobytes ? ' OVER BUDGET' : ''}`,
-  )
+const executablePath = findBrowser()
+if (executablePath === undefined)
+  throw new Error('No Chromium or Chrome was found. CHROME_PATH can name one.')
+const server = new TestServer({ SEED_DEMO: '1' })
+await server.start()
+const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS] })
+let isOver = false
+for (const [path, first] of [
+  ['/login', 'form'],
+  ['/courses', 'article'],
+] as const) {
+  const found = await visit(browser, server, path, first)
+  for (const [what, files] of Object.entries(found) as [keyof Visit, Set<string>][]) {
+    const used = weigh(files)
+    if (used > budget[what]) isOver = true
+    const names =
+      what === 'background'
+        ? `${files.size} files`
+        : [...files].map((file) => file.replace(/^\/(assets\/)?|-[^-]*(?=\.\w+$)/g, '')).join(', ')
+    console.log(
+      `${path}, ${what}: ${used.toFixed(1)} kB of ${budget[what]} kB${used > budget[what] ? ' OVER BUDGET' : ''} (${names})`,
+    )
+  }
 }
-process.exit(over ? 1 : 0)
+await browser.close()
+await server.stop()
+process.exit(isOver ? 1 : 0)
