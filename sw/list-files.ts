@@ -14,10 +14,17 @@ export const withHashes: NonNullable<VitePWAOptions['integration']> = {
   configureCustomSWViteBuild: (options) => {
     options.logLevel = 'warn'
   },
-  beforeBuildServiceWorker: ({ injectManifest }) => {
+  beforeBuildServiceWorker: async ({ injectManifest }) => {
+    const { globDirectory: folder, additionalManifestEntries = [], manifestTransforms = [] } = injectManifest
+    // The plugin lists the web manifest and the icons apart from the other files.
+    const apart = additionalManifestEntries.map((entry) => {
+      if (typeof entry === 'string') throw new Error(`${entry} is listed without a revision`)
+      return entry
+    })
+    injectManifest.additionalManifestEntries = await addHashes(apart, folder)
     injectManifest.manifestTransforms = [
-      ...(injectManifest.manifestTransforms ?? []),
-      async (entries) => ({ manifest: await addHashes(entries, injectManifest.globDirectory) }),
+      ...manifestTransforms,
+      async (entries) => ({ manifest: await addHashes(entries, folder) }),
     ]
   },
 }

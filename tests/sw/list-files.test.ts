@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addHashes } from '../../sw/list-files'
+import { addHashes, withHashes } from '../../sw/list-files'
 
 let folder: string
 beforeEach(() => {
@@ -30,4 +30,16 @@ test('every listed file gets the hash of its content, and keeps its revision', a
 
 test('a listed file that is not there ends the build', async () => {
   await expect(addHashes([{ url: 'missing.png', revision: null }], folder)).rejects.toThrow('missing.png')
+})
+
+test('the web manifest and the icons, which the plugin lists apart, get their hashes too', async () => {
+  write('app.webmanifest', '{}')
+  const injectManifest = {
+    globDirectory: folder,
+    additionalManifestEntries: [{ url: 'app.webmanifest', revision: 'r1' }],
+  }
+  await withHashes.beforeBuildServiceWorker?.({ injectManifest } as never)
+  expect(injectManifest.additionalManifestEntries).toEqual([
+    { url: 'app.webmanifest', revision: 'r1', integrity: hash('{}') },
+  ])
 })

@@ -54,7 +54,7 @@ const APART: readonly Rule[] = [
   ['sheets', ['src/lib/sheet/', 'src/form/sheet/', 'src/nouns/*/sheet-', 'src/nouns/*/sheet.ts']],
 ]
 
-/** The rest, by folder: what forms and pages share, the forms, the pages, and the panels of the shell. */
+/** The rest, by folder: what forms and pages share, the forms, the pages, the queue's panel, and the rest of the shell. */
 const SHARED: readonly Rule[] = [
   [
     'parts',
@@ -72,9 +72,10 @@ const SHARED: readonly Rule[] = [
       'node_modules/@radix-ui/react-popover/',
     ],
   ],
-  ['panels', ['src/app/', 'src/screens/queue/']],
+  ['forms', ['src/api/', 'src/download/', 'src/find/', 'src/nouns/', 'src/offline/', 'src/outbox/']],
+  ['panels', ['src/screens/queue/']],
   ['pages', ['src/screens/']],
-  ['forms', ['src/']],
+  ['shell', ['src/app/']],
 ]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
