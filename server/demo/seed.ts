@@ -11,8 +11,8 @@ import * as tables from '../database/schema.ts'
 import { searchText } from '../domain/search-text.ts'
 import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
+import type { DemoCatalogue } from './catalogue.ts'
 import { copier } from './media-copies.ts'
-import type { DemoCatalogue, DemoCourse } from './types.ts'
 
 /** A catalogue, and the absolute path of the folder with its media. */
 export interface Demo {
@@ -122,7 +122,7 @@ async function insertCourses(
       c.subcategories.map((key) => ({ courseId: courses(c.key), subcategoryId: subcategories(key) })),
     ),
   )
-  await insertContent(tx, catalogue.courses, courses)
+  await insertContent(tx, catalogue, courses)
 }
 
 async function insertStories(tx: Transaction, catalogue: DemoCatalogue, { media, subcategories }: Refers) {
@@ -177,7 +177,7 @@ async function insertCareers(
   )
 }
 
-async function insertContent(tx: Transaction, courses: DemoCourse[], idOf: (key: string) => string) {
+async function insertContent(tx: Transaction, { courses }: DemoCatalogue, idOf: Keys) {
   const content = courses.flatMap((course) =>
     course.content.map((item, i) => ({ item, id: randomUUID(), courseId: idOf(course.key), index: i + 1 })),
   )

@@ -2,12 +2,13 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { demoCatalogue } from '../../server/demo/catalogue/catalogue.ts'
+import data from '../../server/demo/catalogue.json' with { type: 'json' }
+import { readCatalogue } from '../../server/demo/catalogue.ts'
 import { mediaTypeOf, SIGNATURE_BYTES } from '../../server/files/media-type.ts'
 import { COLORS } from '../../src/shared/colors.ts'
 import { videoAddress } from '../../src/shared/video-address.ts'
 
-const { categories, subcategories, teachers, courses, storyGroups, careers, settings } = demoCatalogue
+const { categories, subcategories, teachers, courses, storyGroups, careers, settings } = readCatalogue(data)
 const content = courses.flatMap((course) => course.content)
 const lessons = content.filter((item) => item.kind === 'lesson')
 const exercises = content.filter((item) => item.kind === 'exercise')
@@ -18,6 +19,37 @@ const missing = (wanted: readonly string[], known: readonly { key: string }[]) =
   const keys = new Set(keysOf(known))
   return wanted.filter((key) => !keys.has(key))
 }
+
+describe('reading', () => {
+  test('reading changes nothing: the texts and addresses are as the server stores them', () => {
+    expect(readCatalogue(data)).toEqual(data)
+  })
+
+  const courseWith = (part: object) => ({ courses: [courses[0], { ...courses[1], ...part }] })
+
+  test.each([
+    ['teachers', { teachers: undefined }],
+    ['categories.0.color', { categories: [{ ...categories[0], color: 'black' }] }],
+    ['courses.1.language', courseWith({ language: 'fr' })],
+    ['courses.1.name', courseWith({ name: 'n'.repeat(201) })],
+    ['courses.1.description', courseWith({ description: ' ' })],
+    ['courses.1.image', courseWith({ image: '../a.webp' })],
+    ['courses.1.techer', courseWith({ techer: 'ana' })],
+    ['courses.1.content.0.kind', courseWith({ content: [{ ...lessons[0], kind: 'film' }] })],
+    ['courses.1.content.0.videoUrl', courseWith({ content: [{ ...lessons[0], videoUrl: 'here' }] })],
+    [
+      'courses.1.content.0.alternatives.0.correct',
+      courseWith({ content: [{ ...exercises[0], alternatives: [{ text: 'a', correct: 'yes' }] }] }),
+    ],
+    [
+      'storyGroups.0.stories.0.duration',
+      { storyGroups: [{ ...storyGroups[0], stories: [{ ...stories[0], duration: -1 }] }] },
+    ],
+    ['settings.0.value', { settings: [{ ...settings[0], value: '' }] }],
+  ])('a wrong %s is named', (place, wrong) => {
+    expect(() => readCatalogue({ ...data, ...wrong })).toThrow(`The demo catalogue is wrong. ${place}: `)
+  })
+})
 
 describe('records', () => {
   test('keys are unique and every mention of one resolves', () => {
