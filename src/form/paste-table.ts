@@ -1,4 +1,4 @@
-import { tableFromHtml, textFromHtml } from '@/lib/table/read-html'
+import { tableFromHtml } from '@/lib/table/read-html'
 import { tableText } from '@/lib/table/write-text'
 
 interface PasteEvent {
@@ -16,15 +16,15 @@ const SHORT = 2_000
 /**
  * Takes a table that is pasted into a text field from the copied HTML, if there is some. Spreadsheets copy HTML beside
  * the text, and only the HTML says exactly where a cell ends. The field gets a text that is read back cell by cell.
- * Other copied words keep what their look says, such as raised signs. If it says nothing more, the text is pasted as usual.
+ * If the HTML is no table, the text is pasted as usual.
  * @param setValue sets the text of the whole field, if the table is not inserted as if it were typed
  */
 export function pasteTable(event: PasteEvent, setValue: (value: string) => void): void {
   const html = event.clipboardData.getData('text/html')
   if (html === '') return
   const rows = tableFromHtml(html)
-  const text = rows === undefined ? textFromHtml(html) : tableText(rows)
-  if (text === undefined) return
+  if (rows === undefined) return
+  const text = tableText(rows)
   event.preventDefault()
   // What is inserted in this way can be undone.
   if (text.length <= SHORT && document.execCommand?.('insertText', false, text)) return

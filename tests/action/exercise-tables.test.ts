@@ -91,13 +91,6 @@ it('names with a letter are no list of alternatives', () => {
   expect(read(sheet(['Quem?', ...names]))).toEqual(['Quem? ✓A. Silva\nB. Souza|C. Dias\nD. Reis'])
 })
 
-it('a column that is hidden in the spreadsheet keeps its name, and what it hides is named', () => {
-  const [hidden, answer] = ['\uFFFC[oculto: Correta]', '\uFFFC[oculto: B]']
-  expect(read(sheet(['Pergunta', 'A', 'B', hidden], ['Capital?', '*Lyon', 'Paris', answer]))).toEqual([
-    expect.stringMatching(/^2: tem um texto oculto/),
-  ])
-})
-
 it('a star that closes a text means nothing beside a column that says what is right', () => {
   expect(read(sheet(['Pergunta', 'A', 'B', 'Correta'], ['Capital?', '*Lyon*', '*Paris*', 'B']))).toEqual([
     'Capital? *Lyon*|✓*Paris*',

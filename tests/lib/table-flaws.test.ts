@@ -14,11 +14,6 @@ it.each([
   expect(flawIn(['Que erro?', text, text])).toContain('não deu certo')
 })
 
-it('a question about the errors of spreadsheets names several of them, and they are texts', () => {
-  expect(flawIn(['Que erro mostra a divisão por zero?', '#DIV/0!', '#N/D', '#NOME?'])).toBeUndefined()
-  expect(flawIn(['#DIV/0!', '#N/D', notText('imagem')])).toContain('imagem')
-})
-
 it.each(['#', '##', '#1', '#REF', 'x #REF!', '#hashtag!', '#include', 'Err: x', '\uF0B7', 'a\u0336'])(
   'a text with such signs is a text: %s',
   (text) => expect(flawOf(text)).toBeUndefined(),
@@ -29,10 +24,9 @@ it.each([
   [notText('imagem', 'Gráfico'), 'tem uma imagem (“Gráfico”).'],
   [notText('equação'), 'tem uma equação.'],
   [notText('riscado', 'dez'), 'tem um texto riscado (“dez”).'],
-  [notText('oculto', 'dez'), 'tem um texto oculto (“dez”).'],
-  [notText('tabela', 'a b'), 'tem uma tabela dentro da célula.'],
+  [notText('elevado', '3'), 'tem um texto elevado ou rebaixado (“3”).'],
   [notText('símbolo', 'p'), 'tem um símbolo de uma fonte especial (“p”).'],
-  [notText('formato', '0,5'), 'o formato de “0,5” não é conhecido.'],
+  [notText('formato', '0,5'), 'o formato (“0,5”) não é conhecido.'],
   [notText('fórmula'), 'a fórmula não tem um resultado salvo.'],
   ['x\uFFFC', 'tem uma imagem ou outra coisa que não é texto (\uFFFC).'],
   ['a\uFFFDo', 'tem letras que não puderam ser lidas (\uFFFD).'],

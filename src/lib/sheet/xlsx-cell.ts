@@ -1,6 +1,5 @@
 import type { Cell, CellValue } from 'hucre/xlsx'
 import { notText } from '../table/flaws'
-import { lowered, raised } from '../table/raised'
 import { generalNumber } from './format-number'
 import { shownNumber, shownText } from './shown-cell'
 import type { SystemFormats } from './system-formats'
@@ -76,7 +75,7 @@ const isOfSymbols = (font: Font | undefined) =>
 function styled({ text, font }: Run): string {
   if (font === undefined || text.trim() === '') return text
   if (isOfSymbols(font) && /[!-~]/.test(text)) return notText('símbolo', text)
-  if (font?.strikethrough) return notText('riscado', text)
-  if (font?.vertAlign === 'superscript') return raised(text)
-  return font?.vertAlign === 'subscript' ? lowered(text) : text
+  if (font.strikethrough) return notText('riscado', text)
+  const isRaised = font.vertAlign === 'superscript' || font.vertAlign === 'subscript'
+  return isRaised ? notText('elevado', text) : text
 }

@@ -1,145 +1,78 @@
 import { notText } from './flaws'
-import { cellText, pageText } from './html-cell'
-import { isHidden, type StyleOf, saysMore, stylesIn } from './html-style'
-import { tableText } from './write-text'
+import { trimmed } from './trimmed'
 
-/** The part of Trusted Types (W3C) that this file uses. */
-interface Factory {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (html: string) => string },
-  ): { createHTML: (html: string) => string }
-}
+type Policy = { createHTML: (html: string) => string }
 
-/** A browser refuses a policy whose name exists already, so the policy is made once. */
-let policy: { createHTML: (html: string) => string } | undefined
+/** A browser refuses a policy of Trusted Types whose name exists already, so the policy is made once. */
+let policy: Policy | undefined
 
 /**
- * Returns the cells of the table in copied HTML. Spreadsheets copy HTML beside the text, and only the HTML says exactly
- * where a cell ends. Merged cells are one cell and empty ones.
- * @returns `undefined` if the HTML is not exactly one table: then the copied text says more
+ * Returns the cells of the table in copied HTML, because only the HTML says exactly where a cell ends. A merged cell is one
+ * cell, and an empty one in each other place that it covers. `undefined` if the HTML is not exactly one table.
  */
 export function tableFromHtml(html: string): string[][] | undefined {
-  const page = pageOf(html)
-  if (page === undefined) return undefined
-  const [table, ...others] = tablesIn(page.body)
-  if (table === undefined || others.length > 0) return undefined
-  const inTable = bare(table.textContent)
-  if (bare(page.body.textContent) !== inTable) return undefined
-  const isEmpty = inTable === '' && table.querySelector('img, svg, object, math') === null
-  return isEmpty ? undefined : rowsOf(table, page)
+  const body = bodyOf(html)
+  for (const unseen of body?.querySelectorAll('style, script') ?? []) unseen.remove()
+  const table = body?.querySelector('table')
+  const rows = table && bare(body) === bare(table) ? rowsOf(table) : []
+  return rows.flat().some((cell) => cell !== '') ? rows : undefined
 }
-
-/**
- * Returns the text of copied HTML that is not exactly one table, with what its look says: raised signs, and marks for
- * pictures. The tables in it are written as text.
- * @returns `undefined` if the copied text says all of it
- */
-export function textFromHtml(html: string): string | undefined {
-  const page = pageOf(html)
-  if (page === undefined || !saysMore(page.body, page.styleOf)) return undefined
-  for (const table of tablesIn(page.body)) {
-    const rows = rowsOf(table, page)
-    if (rows === undefined) return undefined
-    const written = table.ownerDocument.createElement('pre')
-    written.textContent = tableText(rows)
-    table.replaceWith(written)
-  }
-  return pageText(page.body, page.styleOf)
-}
-
-interface Page {
-  body: HTMLElement
-  styleOf: StyleOf
-  isOfExcel: boolean
-}
-
-function pageOf(html: string): Page | undefined {
-  const page = parsed(html)
-  if (page === undefined) return undefined
-  const styleOf = stylesIn(page)
-  for (const unseen of page.body.querySelectorAll('style, script, title, template, comment')) unseen.remove()
-  return { body: page.body, styleOf, isOfExcel: /office:excel/.test(html.slice(0, 2000)) }
-}
-
-/** Returns the tables that are in no other table. */
-const tablesIn = (body: Element) =>
-  [...body.querySelectorAll('table')].filter((one) => one.parentElement?.closest('table') === null)
 
 /** Parses HTML into a document that no page shows: nothing in it runs, and nothing is loaded. */
-function parsed(html: string): Document | undefined {
-  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+function bodyOf(html: string): HTMLElement | undefined {
+  const types = (globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } })
+    .trustedTypes
   try {
-    policy ??= trustedTypes?.createPolicy('inert', { createHTML: (text) => text })
-    return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+    policy ??= types?.createPolicy('inert', { createHTML: (text) => text })
+    return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body
   } catch {
-    // The host of the page does not allow the policy. Then the text is read.
-    return undefined
+    return undefined // The host of the page does not allow the policy. Then the text is read.
   }
 }
 
-const bare = (text: string | null) => (text ?? '').replace(/\s+/g, '')
+const bare = (element: Element | undefined) => element?.textContent?.replace(/\s+/g, '')
 
-const childrenOf = (element: Element, ...names: string[]) =>
-  [...element.children].filter(({ localName }) => names.includes(localName))
-
-/** The most columns that one cell may cover, and cells of a table. More would be a broken or hostile page. */
-const WIDEST = 200
-const MOST_CELLS = 1_000_000
-
-type About = Pick<Page, 'styleOf' | 'isOfExcel'>
-
-/** @returns `undefined` if the table is too large */
-function rowsOf(table: Element, about: About): string[][] | undefined {
-  const unseen = hiddenColumns(table, about.styleOf)
-  const parts = childrenOf(table, 'thead', 'tbody', 'tfoot', 'tr')
-  const lines = parts.flatMap((part) => (part.localName === 'tr' ? [part] : childrenOf(part, 'tr')))
-  const rows: string[][] = lines.map(() => [])
-  let count = 0
+function rowsOf(table: HTMLTableElement): string[][] {
+  const ends: number[] = [] // For each column, the row at which the merged cells above end.
+  const rows: string[][] = []
+  const lines = [...table.querySelectorAll('tr')].filter((line) => line.closest('table') === table)
   for (const [at, line] of lines.entries()) {
-    const row = rows[at] ?? []
-    let column = 0
-    for (const cell of childrenOf(line, 'td', 'th')) {
-      while (row[column] !== undefined) column += 1
-      const wide = Math.min(spanOf(cell, 'colspan') || 1, WIDEST)
-      // A cell with the height 0 reaches to the end.
-      const high = Math.min(spanOf(cell, 'rowspan') || rows.length, rows.length - at)
-      count += wide * high
-      if (count > MOST_CELLS) return undefined
-      for (let down = 0; down < high; down += 1)
-        for (let right = 0; right < wide; right += 1) {
-          const target = rows[at + down]
-          if (target !== undefined) target[column + right] = ''
-        }
-      const isUnseen = unseen.has(column) || [line, cell].some((one) => isHidden(one, about.styleOf))
-      row[column] = shownText(cell, isUnseen, about)
-      column += wide
+    const row: string[] = []
+    for (const cell of line.querySelectorAll<HTMLTableCellElement>(':scope > :is(td, th)')) {
+      while ((ends[row.length] ?? 0) > at) row.push('')
+      const width = Math.min(cell.colSpan, 200)
+      ends.splice(row.length, width, ...Array<number>(width).fill(at + cell.rowSpan))
+      row.push(cellText(cell), ...Array<string>(width - 1).fill(''))
+      if (row.length > 1000) return [] // A broken or hostile page.
     }
+    rows.push(row)
   }
-  // A cell that covers several rows leaves holes in rows with fewer cells.
-  return rows.map((row) => Array.from(row, (cell) => cell ?? ''))
+  return rows
 }
 
-function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
-  const span = Number.parseInt(cell.getAttribute(name) ?? '1', 10)
-  return Number.isNaN(span) ? 1 : Math.max(0, span)
+const EDGE = '\0'
+const BLOCK = /^(?:p|div|[uod]l|li|d[td]|t[rdh]|table|pre|blockquote|h[1-6r]|section|article|center|figure)$/
+
+/** A line that the source breaks is one line. Indents and several blanks are often signs that do not break. */
+function cellText(cell: Element): string {
+  const blocks = written(cell).split(EDGE)
+  const lines = blocks.filter((text) => !/^ *$/.test(text)).map((text) => text.trimEnd())
+  const seen = lines.join('\n').replace(/^ (?! )/gm, '')
+  return trimmed(seen.replace(/^[ \t\u00A0]+|[ \t\u00A0]{2,}/gm, (some) => some.replaceAll('\u00A0', ' ')))
 }
 
-/** Returns the places of the columns that the table hides as a whole. */
-function hiddenColumns(table: Element, styleOf: StyleOf): Set<number> {
-  const groups = childrenOf(table, 'col', 'colgroup')
-  const columns = groups.flatMap((group) => (group.localName === 'col' ? [group] : childrenOf(group, 'col')))
-  const places = columns.flatMap((column) => {
-    const span = Math.min(Number.parseInt(column.getAttribute('span') ?? '1', 10) || 1, WIDEST)
-    return Array.from({ length: span }, () => isHidden(column, styleOf))
-  })
-  return new Set(places.flatMap((isUnseen, at) => (isUnseen ? [at] : [])))
+/** What would say something else as its text alone is a mark. */
+function written(node: Node): string {
+  if (!(node instanceof Element))
+    return node.nodeType === Node.TEXT_NODE ? lineOf(node.nodeValue ?? '', node.parentElement) : ''
+  const [name, alt] = [node.localName, node.getAttribute('alt')]
+  if (name === 'br') return '\n'
+  if (name === 'img') return alt === '' ? '' : notText('imagem', alt ?? '')
+  const text = [...node.childNodes].map(written).join('')
+  if (/^(?:su[bp]|math)$/.test(name))
+    return text.trim() && notText(name === 'math' ? 'equação' : 'elevado', text)
+  return BLOCK.test(name) ? EDGE + text + EDGE : text
 }
 
-/** Excel copies rows and columns that it hides, and `####` of a number that is too wide for its column. */
-function shownText(cell: Element, isUnseen: boolean, { styleOf, isOfExcel }: About): string {
-  const text = cellText(cell, styleOf)
-  const isNumber = cell.getAttribute('align') === 'right' || cell.hasAttribute('x:num')
-  if (isOfExcel && isNumber && /^#{2,}$/.test(text)) return notText('estreita')
-  return isUnseen && text !== '' ? notText('oculto', text) : text
-}
+const lineOf = (source: string, around: Element | null) =>
+  around?.closest('pre') ? source : source.replace(/[ \t]*[\r\n][ \t\r\n]*/g, ' ')

@@ -1,4 +1,3 @@
-import { withoutHiding } from '@/lib/table/flaws'
 import { isUnseen } from '@/lib/text'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
@@ -162,7 +161,7 @@ const REMARK = /\s*\((?![^)]*(?:cert|corret|errad))[^)]{2,}\)\s*$/
 const FROM_ZERO = /\([^)]*(?:(?<!\d|\d[.,])0(?!\d|[.,]\d)|\bzero\b)[^)]*\)\s*$/i
 
 const nameOf = (cell: string) =>
-  fold(withoutHiding(cell))
+  fold(cell)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(REMARK, (remark, at) => (at === 0 ? remark : ''))
     .replace(/^[([]|[)\].:?]+$/g, '')
