@@ -84,9 +84,6 @@ function excelCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')
 }
 
-/** What the words around them say of odd signs. */
-const SENTENCE = 'A opção certa não é à esquerda.'
-
 /** Encodes a text of the pieces in Windows-1252. */
 const windows1252 = (text: string) =>
   new Uint8Array(Array.from(text, (letter) => ({ '€': 0x80, '“': 0x93 })[letter] ?? letter.charCodeAt(0)))
@@ -99,22 +96,9 @@ it.each<[string, (text: string) => Uint8Array]>([
     fc.property(table(PIECES, fc.integer({ min: 2, max: 5 })), (rows) => {
       fc.pre(!isAmbiguous(rows, ';'))
       const read = decodeText(encode(excelCsv(rows)))
-      // Signs that no word explains may be those of a Mac too. No letter is ever taken for another one.
-      if (read !== 'letters') expect(cellsOf(read?.text ?? '?')).toEqual(bare(rows))
-      else expect(rows.flat().join(' ')).toMatch(/“|ç/)
+      expect(typeof read === 'object' && cellsOf(read.text)).toEqual(bare(rows))
     }),
     { numRuns: 500 },
-  )
-})
-
-it('a CSV file of a Brazilian Excel with a sentence in it, Windows-1252', () => {
-  fc.assert(
-    fc.property(table(['a', 'ção', ' ', '“', '€', '2', '|'], fc.integer({ min: 2, max: 5 })), (rows) => {
-      const known = [[SENTENCE, SENTENCE, SENTENCE], ...rows.slice(0, 2)]
-      const read = decodeText(windows1252(excelCsv(known)))
-      expect(typeof read === 'object' && cellsOf(read.text)).toEqual(bare(known))
-    }),
-    { numRuns: 300 },
   )
 })
 

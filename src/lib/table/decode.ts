@@ -1,9 +1,7 @@
-import { type OldEncoding, oldLetters } from './old-letters'
+/** The encoding of a text file. Windows-1252 is what Excel writes in Brazil as plain CSV. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The encoding of a text file. The old ones are what Excel writes in Brazil as plain CSV, on Windows and on a Mac. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding
-
-type Unicode = Exclude<Encoding, OldEncoding>
+type Unicode = Exclude<Encoding, 'windows-1252'>
 
 const MARKS: readonly (readonly [Unicode, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -13,8 +11,8 @@ const MARKS: readonly (readonly [Unicode, readonly number[]])[] = [
 
 /**
  * Reads the bytes of a text file. The byte order mark says the encoding. Without a mark, the text is UTF-8 if the bytes
- * are valid UTF-8, and of an old encoding otherwise.
- * @returns the text without the mark; `letters` if nobody can tell what its letters are; `undefined` if the bytes are no
+ * are valid UTF-8, and Windows-1252 otherwise.
+ * @returns the text without the mark; `letters` if it has a byte that is no letter there; `undefined` if the bytes are no
  *   text, for example of a workbook (XLSX)
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | 'letters' | undefined {
@@ -29,7 +27,17 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
 const isUntyped = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20)
 
 function unmarked(bytes: Uint8Array) {
-  return decoded(bytes, 'utf-8') ?? oldLetters(bytes)
+  return decoded(bytes, 'utf-8') ?? windows1252(bytes)
+}
+
+/** The signs of the bytes from 0x80 to 0x9F. Five of them have none. */
+const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
+
+/** Node 20 reads these bytes as control characters, as it reads Latin-1. Browsers do so for the five without a sign. */
+function windows1252(bytes: Uint8Array): { text: string; encoding: Encoding } | undefined {
+  const read = new TextDecoder('windows-1252').decode(bytes)
+  const text = read.replace(/[\x80-\x9F]/g, (sign) => SIGNS.charAt(sign.charCodeAt(0) - 0x80))
+  return /[\x80-\x9F]/.test(text) ? undefined : { text, encoding: 'windows-1252' }
 }
 
 function decoded(bytes: Uint8Array, encoding: Unicode) {
