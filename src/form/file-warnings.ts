@@ -10,9 +10,9 @@ export function fileWarnings({ judged, warning }: KnownOfFile, wanted: Wanted): 
   return warning ? [...own, stagingProblem(warning)] : own
 }
 
-/** Of a cut film, people want to know how much is left. */
+/** Of a cut film, people want to know how much is left, if it is known. */
 function warningOf(judged: Judgement, words: string): string {
-  return judged.is === 'film' && judged.isCut
+  return judged.is === 'film' && judged.isCut && judged.seconds !== undefined
     ? `${words} Só os primeiros ${wholeNumber(Math.floor(judged.seconds))} s tocam.`
     : words
 }

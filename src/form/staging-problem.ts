@@ -40,8 +40,7 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
     'Este arquivo é uma página da internet, e não o que o nome diz. Baixe-o de novo e escolha o arquivo baixado.',
   isFilm: 'Este arquivo é um vídeo, e não uma imagem. Escolha uma imagem.',
   isPicture: 'Este arquivo é uma imagem, e não um vídeo. Escolha um vídeo.',
-  picturePartMissing:
-    'Falta uma parte desta imagem, que aparece vazia ou trocada. Copie-a de novo de onde ela veio.',
+  picturePartMissing: 'Falta uma parte desta imagem. Copie-a de novo de onde ela veio.',
   pictureUnknown:
     'Este aparelho não conseguiu conferir se a imagem abre. Depois do envio, veja se ela aparece.',
   filmPartMissing: 'Falta uma parte deste vídeo. Copie-o de novo do aparelho que o gravou.',

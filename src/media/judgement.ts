@@ -4,8 +4,8 @@ import type { Unfit } from './unfit-file-error'
 /**
  * What a picked file is, judged by its bytes.
  *
- * - `picture`, `film`: it opens. `isCut`: a part of it is missing, its end or its middle. `seconds` is how much of a film
- *   plays before that. `frames` is 2 for all films with more than one picture.
+ * - `picture`, `film`: it opens. `isCut`: its end is missing. `seconds` is how much of a film plays before that; absent if
+ *   nobody knows. `frames` is 2 for all films with more than one picture.
  * - `damaged`: it does not open. `cut`: its end is missing. `unfinished`: a recording without its index. `broken`: any
  *   other damage.
  * - `else`: it is something else than its name and type say.
@@ -17,7 +17,7 @@ export type Judgement =
       is: 'film'
       width: number
       height: number
-      seconds: number
+      seconds?: number
       frames: 1 | 2
       hasSound: boolean
       isCut: boolean

@@ -64,16 +64,10 @@ test('a picture that does not open is refused with words, and a cut one is warne
     .getByLabel('Imagem', { exact: true })
     .setInputFiles({ name: 'metade.jpg', mimeType: 'image/jpeg', buffer: cut })
   await expect(dialog.getByText(/Falta uma parte desta imagem/)).toBeVisible()
-  const middle = Math.floor(whole.length / 2)
-  const hole = Buffer.from(whole).fill(0, middle, middle + 4096)
   await dialog
     .getByLabel('Imagem', { exact: true })
     .setInputFiles({ name: 'inteira.jpg', mimeType: 'image/jpeg', buffer: whole })
   await expect(dialog.getByText(/Falta uma parte desta imagem/)).toHaveCount(0)
-  await dialog
-    .getByLabel('Imagem', { exact: true })
-    .setInputFiles({ name: 'buraco.jpg', mimeType: 'image/jpeg', buffer: hole })
-  await expect(dialog.getByText(/Falta uma parte desta imagem/)).toBeVisible()
   const half = noise(200, 200)
   await dialog
     .getByLabel('Imagem', { exact: true })
@@ -122,7 +116,7 @@ test('a photo that is sent as it is tells nothing of its camera, and looks the s
   expect(size).toEqual([300, 400])
 })
 
-test('a film without its index or without pictures is refused, and a cut one says how much of it plays', async ({
+test('a film without its index or without pictures is refused, and a cut one is warned of', async ({
   admin,
   network,
   server,
@@ -140,13 +134,8 @@ test('a film without its index or without pictures is refused, and a cut one say
 
   const web = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
   await pickFilm(dialog, 'cortado.webm', web.subarray(0, Math.floor(web.length * 0.7)))
-  await expect(dialog.getByText(/Falta uma parte deste vídeo.*Só os primeiros \d s tocam/)).toBeVisible()
-  await pickFilm(dialog, 'buraco.webm', Buffer.from(web).fill(0, web.length / 2, web.length / 2 + 20_000))
-  await expect(dialog.getByText(/Falta uma parte deste vídeo.*Só os primeiros \d s tocam/)).toBeVisible()
+  await expect(dialog.getByText(/Falta uma parte deste vídeo/)).toBeVisible()
   await expect(dialog.getByLabel('Preparo do vídeo')).toHaveCount(0)
-  const data = clip.indexOf('mdat')
-  await pickFilm(dialog, 'buraco.mp4', Buffer.from(clip).fill(0, data + 4096, data + 8192))
-  await expect(dialog.getByText(/Falta uma parte deste vídeo.*Só os primeiros \d s tocam/)).toBeVisible()
 
   await pickFilm(dialog, 'inteiro.mp4', clip)
   await expect(dialog.getByRole('status').filter({ hasText: 'inteiro.mp4' })).toBeAttached()

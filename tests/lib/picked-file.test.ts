@@ -71,6 +71,10 @@ it('a cut film is warned of with the seconds that play, and what cannot be conve
   const [cut, codec] = fileWarnings({ judged, warning: new UnfitFileError('filmHevc') }, 'video')
   expect(cut).toMatch(/Falta uma parte deste vídeo.*Só os primeiros 6 s tocam\./)
   expect(codec).toMatch(/HEVC/)
+  const { seconds: _, ...unmeasured } = judged
+  expect(fileWarnings({ judged: unmeasured }, 'video').join()).toBe(
+    'Falta uma parte deste vídeo. Copie-o de novo do aparelho que o gravou.',
+  )
   expect(fileWarnings({ judged: { ...judged, isCut: false } }, 'video')).toEqual([])
   expect(fileWarnings({ judged: { is: 'unknown' } }, 'image')).toHaveLength(1)
   expect(fileWarnings({}, 'image')).toEqual([])

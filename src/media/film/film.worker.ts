@@ -73,15 +73,14 @@ addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
 
 async function fitted({ file, judgesOnly }: FileTask): Promise<FilmAnswer> {
   const input = inputOf(file)
-  const found = await judgeFilm(file, input, () => postMessage({ progress: 0 } satisfies WorkerProgress))
-  judged = found.judged
+  judged = await judgeFilm(file, input)
   const track = judged.is === 'film' ? await input.getPrimaryVideoTrack() : null
   if (judged.is !== 'film' || track === null) return { problem: 'unreadable' }
-  const duration = judged.seconds
-  postMessage({ progress: 0, duration, judged } satisfies WorkerProgress)
+  const { seconds: duration } = judged
+  postMessage({ progress: 0, judged, ...(duration !== undefined && { duration }) } satisfies WorkerProgress)
   // Of a cut film, browsers play more than a conversion would keep.
   if (judged.isCut && (await kindOf(file)) === 'webm') return {}
-  if (found.isTorn) return { problem: 'incomplete' }
+  if (duration === undefined) return { problem: 'incomplete' }
   const [container = ''] = (await input.getMimeType()).split(';')
   const codec = await track.getCodec()
   const fit = fitOf({ size: file.size, duration, container, codec })

@@ -7,8 +7,8 @@ import type { FilmAnswer, FilmProblem } from './film.worker'
 import workerUrl from './film.worker.ts?worker&url'
 
 /**
- * Milliseconds until a worker must have said what a film is. A whole film takes a second or two. In a WebM file with a hole,
- * mediabunny 1.61 would look for the next picture without end, so it is not asked for it; it may do so in other files.
+ * Milliseconds until a worker must have said what a film is. It takes a second or two. In a WebM file with a hole in its
+ * middle, mediabunny 1.61 looks for the next picture without end.
  */
 const JUDGED_WITHIN = 30_000
 

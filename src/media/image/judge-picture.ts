@@ -2,7 +2,6 @@ import type { Judgement } from '../judgement'
 import type { planOfBlob } from '../plan-of-blob'
 import { kindOf } from '../recognise'
 import { isAnimated } from './is-animated'
-import type { lacksPart } from './whole/lacks-part'
 
 /** An opened picture belongs to the caller, who closes it. */
 export interface JudgedPicture {
@@ -10,26 +9,20 @@ export interface JudgedPicture {
   picture?: ImageBitmap
 }
 
-/** Looks into a file. Both are passed in, because the page loads their code only when it is needed. */
-export interface Looks {
-  planOf: typeof planOfBlob
-  lacksPart: typeof lacksPart
-}
-
 /**
- * Opens a picture and looks at its structure and its data: browsers open a picture of which a part is missing, and show
- * the rest of it. A picture that opens, but whose structure makes no sense, lacks a part too. Of HEIC and AVIF, the
- * browser knows more than this code does.
+ * Opens a picture and looks at its structure: browsers open a picture whose end is missing, and show the rest of it. A
+ * picture that opens, but whose structure makes no sense, is cut too. Of HEIC and AVIF, the browser knows more than this
+ * code does.
  *
  * It cannot tell (`unknown`) if this browser has no decoder for the kind of picture. All browsers have those of JPEG,
  * PNG, WebP and GIF.
+ *
+ * @param planOf walks the structure. It is passed in, because the page loads its code only when it is needed
  */
-export async function judgePicture(file: Blob, { planOf, lacksPart }: Looks): Promise<JudgedPicture> {
+export async function judgePicture(file: Blob, planOf: typeof planOfBlob): Promise<JudgedPicture> {
   const kind = await kindOf(file)
   const plan = await planOf(file)
-  // Of a JPEG, only the marker of its end may be missing.
-  const endsEarly = plan.kind === 'walked' && plan.isCut && kind !== 'jpeg'
-  const isCut = endsEarly || (await lacksPart(file, kind))
+  const isCut = plan.kind === 'walked' && plan.isCut
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = picture

@@ -70,11 +70,8 @@ async function judgedHere(file: File): Promise<Judgement> {
   // No decoder of the browser opens a vector graphic in this way. The server refuses it, and the form says so.
   if (file.type === 'image/svg+xml') return { is: 'unknown' }
   try {
-    const [{ planOfBlob: planOf }, { lacksPart }] = await Promise.all([
-      import('../plan-of-blob'),
-      import('./whole/lacks-part'),
-    ])
-    const { judged, picture } = await judgePicture(file, { planOf, lacksPart })
+    const { planOfBlob } = await import('../plan-of-blob')
+    const { judged, picture } = await judgePicture(file, planOfBlob)
     picture?.close()
     return judged
   } catch {

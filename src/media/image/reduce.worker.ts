@@ -5,7 +5,6 @@ import { encoded, encodedPart, scaleOf } from './encode'
 import { canvasIsExact } from './exact-canvas'
 import { isHeic } from './is-heic'
 import { judgePicture } from './judge-picture'
-import { lacksPart } from './whole/lacks-part'
 
 /**
  * What the picture is, and its re-encoded version. `blob` is absent if the original is better, or if this worker cannot
@@ -28,7 +27,7 @@ addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
 })
 
 async function reduce({ file, area, types }: FileTask): Promise<Reduced> {
-  const { judged, picture } = await judgePicture(file, { planOf: planOfBlob, lacksPart })
+  const { judged, picture } = await judgePicture(file, planOfBlob)
   if (picture === undefined) return { judged }
   try {
     if (judged.is !== 'picture' || judged.isAnimated) return { judged }

@@ -9,7 +9,7 @@ import { blank, type Range } from './ranges.ts'
 const KEPT = new Set('hdlr pitm iinf iloc iprp iref idat dinf grpl'.split(' '))
 
 /** The kinds of items that do not draw: Exif, XMP and other texts, and what an address names. */
-export const NOTE_ITEMS: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri '])
+const NOTE_ITEMS: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri '])
 
 /** The properties that say when a picture was taken, or what somebody wrote about it. */
 const TOLD = new Set(['crtt', 'mdft', 'udes', 'altt'])
@@ -57,7 +57,7 @@ export async function cleanItems(
 }
 
 /** Returns the kind of each item. */
-export async function kindsIn(reader: Reader, { body, end }: Box): Promise<Map<number, string>> {
+async function kindsIn(reader: Reader, { body, end }: Box): Promise<Map<number, string>> {
   const kinds = new Map<number, string>()
   const from = body + ((await reader.number(body, 1)) === 0 ? 6 : 8)
   for (const entry of await boxesIn(reader, from, end)) {

@@ -43,4 +43,3 @@ export const SIMPLE_BLOCK = 0xa3
 export const BLOCK_GROUP = 0xa0
 export const BLOCK = 0xa1
 export const ENCRYPTED_BLOCK = 0xaf
-export const CLUSTER_TIME = 0xe7
