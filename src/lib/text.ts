@@ -4,3 +4,6 @@ import { isSeen } from '../shared/text-rules'
 export function isUnseen(text: string): boolean {
   return !isSeen(text)
 }
+
+/** Returns a text without the signs that have no shape. */
+export const withoutUnseen = (text: string) => text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')

@@ -80,14 +80,6 @@ describe('a heading', () => {
       ['P? x|y|✓z'],
     ],
     [
-      'may leave its corner empty',
-      [
-        ['', 'A', 'B', 'Correta'],
-        ['P?', 'x', 'y', 'A'],
-      ],
-      ['P? ✓x|y'],
-    ],
-    [
       'may call the numbers Questão, beside Enunciado',
       [
         ['Questão', 'Enunciado', 'A', 'B', 'Correta'],
@@ -194,12 +186,20 @@ describe('a heading', () => {
       ['1: nenhuma coluna se chama Pergunta.'],
     ],
     [
+      'no question, because its corner is empty',
+      [
+        ['', 'A', 'B', 'Correta'],
+        ['P?', 'x', 'y', 'A'],
+      ],
+      ['1: nenhuma coluna se chama Pergunta.'],
+    ],
+    [
       'two questions',
       [
         ['Pergunta', 'Enunciado', 'A', 'B', 'Correta'],
         ['P?', 'Q?', 'x', 'y', 'A'],
       ],
-      ['1: duas colunas têm perguntas: “Pergunta” e “Enunciado”.'],
+      ['1: mais de uma coluna diz a mesma coisa: “Pergunta” e “Enunciado”.'],
     ],
     [
       'an alternative 0, because letters and numbers would count differently',
@@ -207,7 +207,9 @@ describe('a heading', () => {
         ['Pergunta', '0', '1', '2', 'Correta'],
         ['P?', 'x', 'y', 'z', 'B'],
       ],
-      ['1: a primeira alternativa é a 1, e não “0”. Chame as colunas de A, B, C… ou de 1, 2, 3…'],
+      [
+        '1: a coluna “0” não é conhecida. As alternativas são A, B, C… ou 1, 2, 3…, e Correta diz qual é a certa.',
+      ],
     ],
     [
       'the column beside the questions',
@@ -224,7 +226,7 @@ describe('a heading', () => {
         ['Pergunta', 'A', 'B', 'Correta', 'Gabarito'],
         ['P?', 'x', 'y', 'A', 'B'],
       ],
-      ['1: duas colunas dizem qual é a certa: “Correta” e “Gabarito”.'],
+      ['1: mais de uma coluna diz a mesma coisa: “Correta” e “Gabarito”.'],
     ],
     [
       'one alternative twice',
@@ -232,7 +234,7 @@ describe('a heading', () => {
         ['Pergunta', 'A', 'A', 'Correta'],
         ['P?', 'x', 'y', 'A'],
       ],
-      ['1: duas colunas são a mesma alternativa: “A”.'],
+      ['1: mais de uma coluna diz a mesma coisa: “A” e “A”.'],
     ],
   ])('a heading is a problem of the whole table if it names %s', (_what, rows, wanted) => {
     expect(read(sheet(...rows))).toEqual(wanted)
@@ -250,7 +252,6 @@ describe('a heading', () => {
     'Gab.',
     'Resp',
     'Gabarito oficial',
-    'Correta (letra)',
     'Qual é a certa?',
     'Item correto',
     'Answer',
@@ -259,6 +260,15 @@ describe('a heading', () => {
   ])('a heading knows the column %s', (name) => {
     expect(read(sheet(['Pergunta', 'A', 'B', name], ['P?', 'x', 'y', 'B']))).toEqual(['P? x|✓y'])
   })
+
+  it.each(['Opção correta (0-2)', 'Correct (0-based)', 'Gabarito (começa em zero)', 'Correta (letra)'])(
+    'a heading is a problem if it says something more of the answers: %s',
+    (name) => {
+      expect(read(sheet(['Pergunta', 'A', 'B', 'C', name], ['P?', '*x', 'y', 'z', '1']))).toEqual([
+        `1: a coluna “${name}” não é conhecida. As alternativas são A, B, C… ou 1, 2, 3…, e Correta diz qual é a certa.`,
+      ])
+    },
+  )
 
   it('a heading does not know a column that says so in its own name', () => {
     const rows = [
@@ -281,7 +291,9 @@ describe('a heading', () => {
       ['1', 'P?', 'x', 'y', 'A'],
       ['Q?', 'R?', 'x', 'y', 'B'],
     ]
-    expect(read(sheet(...rows))).toEqual(['1: duas colunas têm perguntas: “Questão” e “Enunciado”.'])
+    expect(read(sheet(...rows))).toEqual([
+      '1: mais de uma coluna diz a mesma coisa: “Questão” e “Enunciado”.',
+    ])
   })
 
   it('a heading is no row in which such a word is a text', () => {

@@ -136,6 +136,11 @@ it('an alternative of several lines is one beside others', () => {
   ])
 })
 
+it('a question may end with its number', () => {
+  const rows = Array.from({ length: 8 }, (_, at) => [`Pergunta ${at + 1}`, '*sim', 'não'])
+  expect(read(sheet(...rows))).toEqual(rows.map(([question]) => `${question} ✓sim|não`))
+})
+
 describe('quotation marks of a text stay', () => {
   it.each<[string, string[]]>([
     ['Como se diz olá?\t"Hello"\t*Hello!', ['Como se diz olá? "Hello"|✓Hello!']],

@@ -57,13 +57,19 @@ describe('a heading that a pasted table may have', () => {
   })
 
   it.each<[string, string]>([
-    ['Pergunta;A;Alternativa 1;Correta\nP?;x;y;A', 'duas colunas são a mesma alternativa: “Alternativa 1”.'],
-    ['Pergunta;Enunciado;A;B;Correta\nP?;Q?;x;y;A', 'duas colunas têm perguntas: “Pergunta” e “Enunciado”.'],
+    [
+      'Pergunta;A;Alternativa 1;Correta\nP?;x;y;A',
+      'mais de uma coluna diz a mesma coisa: “A” e “Alternativa 1”.',
+    ],
+    [
+      'Pergunta;Enunciado;A;B;Correta\nP?;Q?;x;y;A',
+      'mais de uma coluna diz a mesma coisa: “Pergunta” e “Enunciado”.',
+    ],
     [
       'Pergunta;A;B;Correta;Gabarito\nP?;x;y;A;A',
-      'duas colunas dizem qual é a certa: “Correta” e “Gabarito”.',
+      'mais de uma coluna diz a mesma coisa: “Correta” e “Gabarito”.',
     ],
-    ['Pergunta;0;1;Correta\nP?;x;y;0', 'a primeira alternativa é a 1, e não “0”.'],
+    ['Pergunta;0;1;Correta\nP?;x;y;0', 'a coluna “0” não é conhecida.'],
   ])('that says nothing clear is a problem of the whole file: %j', async (text, words) => {
     const plan = await planOf(text)
     expect('problem' in plan && plan.problem).toContain(words)

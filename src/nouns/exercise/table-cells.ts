@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@/lib/text'
 import { sentence } from '@/shared/isolated'
 
 const SEVERAL =
@@ -37,3 +38,7 @@ export function boldOrRight(choices: readonly string[]): string | undefined {
     ? undefined
     : sentence`não se sabe se “${cell}” é a alternativa certa ou um texto entre asteriscos. Para um texto, comece com \\*. Para a certa, use uma coluna Correta.`
 }
+
+/** Whether a text only numbers a question, or begins an item of a list: `1`, `2)`, `b)`, `•`, or the `o` of Word. */
+export const isNumbering = (text: string) =>
+  /^[\p{P}\p{Co}\s]*(?:\d+[oaºª]?|(?:\p{L}|[ivx]+)(?=[).])|o$)?[\p{P}\s]*$/u.test(withoutUnseen(text))

@@ -1,6 +1,7 @@
-import { isUnseen } from '@/lib/text'
+import { isUnseen, withoutUnseen } from '@/lib/text'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
+import { isNumbering } from './table-cells'
 
 /** A column of alternatives. `place` is the place that its name gives it: 0 for `A` and for `Alternativa 1`. */
 export interface AlternativeColumn {
@@ -14,45 +15,35 @@ export interface Heading {
   alternatives: AlternativeColumn[]
   /** The column that says which alternatives are right; `undefined` if stars say it. */
   answer: number | undefined
-  /** The names of all columns, as they are written. */
-  names: readonly string[]
 }
 
 /** The names in Portuguese, English and Spanish, as `nameOf` returns them. */
 const QUESTION =
-  /^(?:(?:(?:texto|enunciado) d[aeo] )?(?:pergunta|questao)|perguntas|questoes|enunciados?|questions?|preguntas?)$/
+  /^(?:(?:texto|enunciado) d[aeo] )?(?:pergunta|questao|questoes|enunciado|question|pregunta)s?$/
 const ANSWER =
-  /^(?:(?:(?:alternativa|resposta|letra|item|opcion|respuesta)s? |opcao |opcoes |(?:qual )?(?:e )?a )?(?:corret|correct|cert)[ao]s?|gab(?:aritos?)?(?: (?:oficial|final|definitivo|preliminar))?|(?:a )?resposta|resp|respuesta|(?:(?:correct|right) )?answer|(?:correct|right) (?:answers|options?|choices?)|correct|answer key)$/
+  /^(?:(?:(?:alternativa|resposta|letra|item|opcion|respuesta)s? |opcao |opcoes |(?:qual )?(?:e )?a )?(?:corret|correct|cert)[ao]s?|gab(?:arito)?s?(?: oficial)?|resp(?:osta|uesta)?|(?:(?:correct|right) )?answer|correct)$/
+/** A name that nobody can be sure of: `Correta (0-2)`, and alternatives that begin with 0. */
+const LIKE_NAME = /^(?:\w+ )?(?:corret|correct|gabarito|cert[ao]s?\b|0+$)/
 const PLACED =
   /^(?:(?:alternativa|alt|opcao|op|item|letra|resposta|escolha|option|choice|answer|opcion|respuesta) ?)?([a-z]|\d{1,2})$/
 const UNPLACED =
   /^(?:alternativas?|opcao|opcoes|respostas|escolhas?|options?|choices?|answers|opcion|opciones|respuestas)$/
 
-/** What the names of a row say, before it is known whether the row is a heading at all. */
-interface Names {
-  questions: number[]
-  answers: number[]
-  alternatives: AlternativeColumn[]
-}
-
 /** Whether a row names the columns. A row that only holds such a word, as a question may, does not. */
 export function isHeading(cells: readonly string[]): boolean {
   const { questions, answers, alternatives } = namesIn(cells)
-  const named = questions.length > 0
-  return named ? alternatives.length + answers.length > 0 : answers.length > 0 && alternatives.length > 1
+  if (questions.length > 0) return alternatives.length + answers.length > 0
+  return answers.length > 0 && alternatives.length > 1
 }
 
 /** Whether a row may be a heading that does not name enough. */
-export function isHalfHeading(cells: readonly string[]): boolean {
-  const { questions, answers } = namesIn(cells)
-  return questions.length + answers.length > 0
-}
+export const isHalfHeading = (cells: readonly string[]) =>
+  cells.some((cell) => [QUESTION, ANSWER].some((pattern) => pattern.test(nameOf(cell))))
 
 /** Whether a row below a heading is the heading of another table: all of its cells are names. */
-export function isOtherHeading(cells: readonly string[], names: readonly string[]): boolean {
-  const own = names.map(nameOf)
-  return isHeading(cells) && cells.every((cell) => own.includes(nameOf(cell)) || isColumnName(cell))
-}
+export const isOtherHeading = (cells: readonly string[], names: readonly string[]) =>
+  isHeading(cells) &&
+  cells.every((cell) => isColumnName(cell) || names.some((name) => nameOf(name) === nameOf(cell)))
 
 /** Whether a cell may be the name of a column of exercises. */
 export const isColumnName = (cell: string) =>
@@ -62,114 +53,59 @@ export const isColumnName = (cell: string) =>
 export const isSameHeading = (one: readonly string[], other: readonly string[]) =>
   one.map(nameOf).join('\0') === other.map(nameOf).join('\0')
 
-/**
- * Reads the names of the columns.
- * @param rows the rows below the heading
- * @returns a text if the names do not say which column holds what
- */
+/** Returns what the columns hold, or why their names do not say it. @param rows the rows below the heading */
 export function headingOf(cells: readonly string[], rows: readonly (readonly string[])[]): Heading | string {
   const { questions, answers, alternatives } = namesIn(cells)
+  const quoted = (...columns: number[]) => columns.map((at) => sentence`“${cells[at] ?? ''}”`).join(' e ')
   // `Questão` may be a number, beside `Enunciado`.
-  const asked = questions.filter((at) => !rows.every((row) => isNumbering(row[at] ?? '')))
-  const numbers = questions.find((at) => rows.some((row) => !isUnseen(row[at] ?? '')))
-  if (asked.length === 0 && numbers !== undefined)
-    return sentence`a coluna “${cells[numbers] ?? ''}” só tem números. Confira se cada nome está acima da sua coluna.`
-  const zero = cells.find((cell) => PLACED.exec(nameOf(cell))?.[1] === '0')
-  if (zero !== undefined)
-    return sentence`a primeira alternativa é a 1, e não “${zero}”. Chame as colunas de A, B, C… ou de 1, 2, 3…`
-  const counted = [...answers, ...alternatives.map(({ column }) => column)].find((at) =>
-    FROM_ZERO.test(cells[at] ?? ''),
-  )
-  if (counted !== undefined)
-    return sentence`a primeira alternativa é a 1, e “${cells[counted] ?? ''}” conta a partir de 0. Responda com A, B, C… ou com 1, 2, 3…, e apague essa observação.`
-  // The corner above the questions may be empty.
-  const [corner, ...more] = cells.flatMap((_cell, at) =>
-    isUsed(at, { questions, answers, alternatives }) ? [] : [at],
-  )
-  const unnamed = corner !== undefined && more.length === 0 && cells[corner] === '' ? [corner] : []
-  const [question, second] = asked.length > 0 ? asked : questions.length > 0 ? questions : unnamed
+  const asked = questions.filter((at) => rows.some((row) => !isNumbering(row[at] ?? '')))
+  const [question = questions[0]] = asked
   if (question === undefined) return 'nenhuma coluna se chama Pergunta.'
-  if (second !== undefined) return `duas colunas têm perguntas: ${quoted(cells, question, second)}.`
-  const [answer, other] = answers
-  if (answer !== undefined && other !== undefined)
-    return `duas colunas dizem qual é a certa: ${quoted(cells, answer, other)}.`
+  if (asked.length === 0 && rows.some((row) => !isUnseen(row[question] ?? '')))
+    return `a coluna ${quoted(question)} só tem números. Confira se cada nome está acima da sua coluna.`
+  const unclear = cells.findIndex((cell) => LIKE_NAME.test(nameOf(cell)) && !ANSWER.test(nameOf(cell)))
+  if (unclear >= 0)
+    return `a coluna ${quoted(unclear)} não é conhecida. As alternativas são A, B, C… ou 1, 2, 3…, e Correta diz qual é a certa.`
+  const placed = alternatives.map(({ place }) =>
+    alternatives.flatMap((one) => (one.place === place ? [one.column] : [])),
+  )
+  const same = [asked, answers, ...placed].find(({ length }) => length > 1)
+  if (same !== undefined) return `mais de uma coluna diz a mesma coisa: ${quoted(...same)}.`
   if (alternatives.length === 0) return NO_ALTERNATIVES
-  const places = alternatives.map(({ place }) => place)
-  const twice = alternatives.find(({ place }, at) => places.indexOf(place) < at)
-  if (twice !== undefined)
-    return sentence`duas colunas são a mesma alternativa: “${cells[twice.column] ?? ''}”.`
-  return { question, alternatives, answer, names: cells }
+  return { question, alternatives, answer: answers[0] }
 }
 
 export const NO_ALTERNATIVES =
   'parece um cabeçalho, mas não diz onde estão as alternativas. Chame as colunas de Pergunta, A, B, C… e Correta.'
 
-const NUMBERED = /^(?:(?:q|n|no|questao|pergunta) ?)?\(?\d+[oa]?[.)°:-]*$/
-
-/** How lists count and begin their items, in the text that other programs copy. An `o` is a hollow bullet of Word. */
-const LISTED = /^(?:\(?(?:[a-z]|[ivx]{1,4})[.):-]+|[•·‣▪◦●○■□§*\u2010-\u2015\uf0a7\uf0b7-]|o)$/
-
-/** Whether a text only numbers a question, or begins an item of a list: `1`, `2)`, `Questão 3`, `b)`, `•`. */
-export function isNumbering(text: string): boolean {
-  const plain = fold(text)
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim()
-  return plain === '' || NUMBERED.test(plain) || LISTED.test(plain)
-}
-
-function namesIn(cells: readonly string[]): Names {
+/** Returns what the names of a row say, before it is known whether the row is a heading at all. */
+function namesIn(cells: readonly string[]) {
   const names = cells.map(nameOf)
   const where = (pattern: RegExp) => names.flatMap((name, at) => (pattern.test(name) ? [at] : []))
-  const placed = inOrder(
-    names.flatMap((name, column) => {
-      const [, sign] = PLACED.exec(name) ?? []
-      return sign === undefined ? [] : [{ column, place: placeOf(sign) }]
-    }),
+  return { questions: where(QUESTION), answers: where(ANSWER), alternatives: alternativesIn(names) }
+}
+
+/** Returns the columns from the first place on without a gap: a column `N` without an `M` holds no alternative. */
+function alternativesIn(names: readonly string[]): AlternativeColumn[] {
+  const signs = names.map((name) => PLACED.exec(name)?.[1])
+  const placed = signs.flatMap((sign, column) => (sign ? [{ column, place: placeOf(sign) }] : []))
+  const isThere = (place: number) => placed.some((one) => one.place === place)
+  const kept = placed.filter(
+    ({ place }) => place >= 0 && Array.from({ length: place }, (_, at) => at).every(isThere),
   )
-  return {
-    questions: where(QUESTION),
-    answers: where(ANSWER),
-    alternatives: placed.length > 0 ? placed : unplaced(names),
-  }
-}
-
-/** Returns the columns from the first place on without a gap. A column `N` without an `M` holds no alternative. */
-function inOrder(columns: readonly AlternativeColumn[]): AlternativeColumn[] {
-  const places = new Set(columns.map(({ place }) => place))
-  let count = 0
-  while (places.has(count)) count += 1
-  return columns.filter(({ place }) => place >= 0 && place < count)
-}
-
-/** Returns the columns named `Alternativa`, and the unnamed ones to the right of `Alternativas`. */
-function unplaced(names: readonly string[]): AlternativeColumn[] {
-  let isGroup = false
-  const columns = names.flatMap((name, column) => {
-    isGroup = UNPLACED.test(name) || (name === '' && isGroup)
-    return isGroup ? [column] : []
-  })
-  return columns.map((column, place) => ({ column, place }))
+  if (kept.length > 0) return kept
+  // All of them are called `Alternativa`, or they are right of `Alternativas`, without names.
+  const isOne = names.map((_name, at) =>
+    UNPLACED.test(names.slice(0, at + 1).findLast((name) => name !== '') ?? ''),
+  )
+  return isOne.flatMap((is, column) => (is ? [column] : [])).map((column, place) => ({ column, place }))
 }
 
 /** Returns the place of a letter or a number: 0 for `a` and for `1`. */
 export const placeOf = (sign: string) => (/\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - 97)
 
-/** A remark that says how the answers are written: `Correta (letra)`. */
-const REMARK = /\s*\((?![^)]*(?:cert|corret|errad))[^)]{2,}\)\s*$/
-
-/** A remark that has a 0, though not as a part of `10` or `0,5`: `(0-2)`, `(índice a partir de 0)`. */
-const FROM_ZERO = /\([^)]*(?:(?<!\d|\d[.,])0(?!\d|[.,]\d)|\bzero\b)[^)]*\)\s*$/i
-
 const nameOf = (cell: string) =>
-  fold(cell)
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(REMARK, (remark, at) => (at === 0 ? remark : ''))
+  withoutUnseen(fold(cell))
     .replace(/^[([]|[)\].:?]+$/g, '')
     .replace(/[\s_.-]+/g, ' ')
     .trim()
-
-const isUsed = (at: number, { questions, answers, alternatives }: Names) =>
-  questions.includes(at) || answers.includes(at) || alternatives.some(({ column }) => column === at)
-
-const quoted = (cells: readonly string[], ...columns: number[]) =>
-  columns.map((at) => sentence`“${cells[at] ?? ''}”`).join(' e ')

@@ -5,14 +5,13 @@ import { isUnseen } from '@/lib/text'
 import { sentence } from '@/shared/isolated'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 import { judgeAnswers, type Verdict } from './table-answers'
-import { boldOrRight, severalInOne } from './table-cells'
+import { boldOrRight, isNumbering, severalInOne } from './table-cells'
 import {
   type AlternativeColumn,
   type Heading,
   headingOf,
   isHalfHeading,
   isHeading,
-  isNumbering,
   isOtherHeading,
   isSameHeading,
   NO_ALTERNATIVES,
@@ -77,7 +76,7 @@ function underHeading(rows: readonly TableRow[], at: number, isTyped: boolean): 
   return {
     items,
     problems: [...problems, ...left].sort((one, next) => one.line - next.line),
-    ignored: leftOut(heading, below),
+    ignored: leftOut(heading, names, below),
   }
 }
 
@@ -109,7 +108,11 @@ function positional({ line, cells: [question = '', ...rest], isUnsure = false }:
 }
 
 /** Returns the names of the columns that hold something and are not used. */
-function leftOut({ question, answer, alternatives, names }: Heading, rows: readonly TableRow[]): string[] {
+function leftOut(
+  { question, answer, alternatives }: Heading,
+  names: readonly string[],
+  rows: readonly TableRow[],
+): string[] {
   const used = new Set([question, answer, ...alternatives.map(({ column }) => column)])
   const width = Math.max(names.length, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) => at)
