@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { ReadError } from '@/api/read'
 
 /** One page of a paged list, as the API gives it. */
 export interface Page<T> {
@@ -52,10 +53,32 @@ export interface GatheredFamily<T, P extends readonly string[]> {
 }
 
 /**
- * Whether there are pages after `last`. `soFar` is the number of things read so far, including the things in `last`.
+ * Whether there may be pages after the last one. A host without `total` may cap the size of a page: then all its pages
+ * are as long as the first, and only a shorter one ends the list. A page that brings nothing new ends it too.
+ * @param pages all pages read so far, at least one
  */
-export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): boolean {
-  return last.total === undefined ? last.data.length >= pageSize : last.data.length > 0 && soFar < last.total
+export function hasMore<T>(pages: readonly Page<T>[], pageSize: number): boolean {
+  const data = pages.at(-1)?.data ?? []
+  const total = pages.at(-1)?.total
+  const before = new Set(pages.slice(0, -1).flatMap((page) => page.data.map(idOfItem)))
+  if (data.every((item) => before.has(idOfItem(item)))) return false
+  if (total !== undefined) return pages.reduce((sum, page) => sum + page.data.length, 0) < total
+  return data.length >= Math.min(pageSize, pages[0]?.data.length ?? 0)
+}
+
+const idOfItem = (item: unknown): unknown => (item as { id?: unknown }).id ?? item
+
+/**
+ * Gets a page. Some hosts answer 404 after the last page: that is an empty page.
+ * @throws ReadError, also for a 404 to the first page
+ */
+export async function pageOrEnd<T>(page: number, got: Promise<Page<T>>): Promise<Page<T>> {
+  try {
+    return await got
+  } catch (error) {
+    if (page > 1 && error instanceof ReadError && error.kind === 'missing') return { data: [] }
+    throw error
+  }
 }
 
 export type QueryKey = readonly [family: string, ...params: string[]]

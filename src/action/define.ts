@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
+import { idIn } from '@/lib/host-answer/containers'
 import type { Json } from '@/lib/json'
 import type { Edits, ListedItem, Outgoing, Places, Repeat, Sendable } from '@/outbox/contract/sendable'
 import { touchedOnly } from '@/outbox/reading'
@@ -8,7 +9,6 @@ import type { Base, Fields } from '@/outbox/rows/types'
 import { aboutOf } from './about'
 import { prefixOf, type QueryKey, type Reads } from './define-read'
 import type { EditsSpec } from './edits'
-import { idIn } from './id-in'
 import type { Overlay } from './overlay'
 
 /** How the sender makes sure that the work is not done twice. `Repeat` in `sendable.ts` explains the three kinds. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type GatheredFamily, hasMore, type PagedFamily } from './define-read'
+import { type GatheredFamily, hasMore, type Page, type PagedFamily, pageOrEnd } from './define-read'
 
 /**
  * Turns a paged family into a family that reads the whole list. The new family reads the pages one after the other
@@ -15,16 +15,15 @@ export function everyPage<T extends { id: string }, P extends readonly string[]>
 }: PagedFamily<T, P>): GatheredFamily<T[], P> {
   return {
     name,
-    accepts: (value) => v.is(schema, { data: value }),
+    accepts: (value) => Array.isArray(value) && v.is(schema, { data: value }),
     gather: async (get, ...params) => {
       const all = new Map<string, T>()
-      let read = 0
+      const pages: Page<T>[] = []
       for (let number = 1; ; number += 1) {
-        const page = await get(pagePath(number, ...params), schema)
-        const before = all.size
+        const page = await pageOrEnd(number, get(pagePath(number, ...params), schema))
         for (const item of page.data) all.set(item.id, item)
-        read += page.data.length
-        if (all.size === before || !hasMore(page, read, pageSize)) return [...all.values()]
+        pages.push(page)
+        if (!hasMore(pages, pageSize)) return [...all.values()]
       }
     },
   }

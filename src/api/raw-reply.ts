@@ -56,14 +56,14 @@ export function ownReply(raw: RawReply): Reply {
   const body = parsed(raw)
   const keyEchoed = header('idempotency-key') !== null
   if (isSuccess(status) && (body.kind === 'broken' || text === undefined))
-    return { kind: 'cut', status, keyEchoed }
+    return { kind: 'cut', status, keyEchoed, ...(text === undefined ? {} : { isWhole: true }) }
   const kept = header(CACHED_HEADER)
   const somebody = header(SOMEBODY_HEADER)
   const asOf = Number(header(AS_OF_HEADER))
   return {
     kind: 'answer',
     status,
-    body: body.kind === 'json' ? body.value : undefined,
+    body: body.kind === 'json' ? body.value : body.kind === 'absent' && text ? text : undefined,
     retryAfter: header('retry-after'),
     keyEchoed,
     cached: kept !== null,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { LATER, messageOf, type Reply, type Transport } from '@/lib/wire'
+import { messageOf } from '@/lib/host-answer/words'
+import { isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 
 /**
  * Why a read failed. The kind never depends on the text of a message.
@@ -50,9 +51,9 @@ export async function read<T>(
   signal?: AbortSignal,
 ): Promise<{ value: T; keptSince?: number; asOf?: number }> {
   const reply = await transport({ method: 'GET', path, body: { kind: 'none' } }, given({ signal }))
-  if (reply.kind === 'answer' && reply.status === 200) {
+  if (reply.kind === 'answer' && isSuccess(reply.status)) {
     const parsed = v.safeParse(schema, reply.body)
-    if (!parsed.success) throw new ReadError('strange', WORDS.strange, reply)
+    if (!parsed.success) throw new ReadError('strange', strangeWords(path, parsed.issues), reply)
     return {
       value: parsed.output,
       ...(reply.cached ? { keptSince: reply.keptSince ?? 0 } : {}),
@@ -62,7 +63,18 @@ export async function read<T>(
   throw errorFor(reply)
 }
 
+/** Returns the sentence for an answer that is not understood. It names what is missing, if only a member is. */
+function strangeWords(path: string, issues: readonly v.BaseIssue<unknown>[]): string {
+  const missing = issues[0] && v.getDotPath(issues[0])
+  // biome-ignore lint/suspicious/noConsole: whoever connects the app to a host looks here for what the host lacks.
+  console.error(`${path}: ${issues[0]?.message}`, missing ?? '')
+  return missing && /\D$/.test(missing)
+    ? `${WORDS.strange} Falta: ${missing.split('.').at(-1)}.`
+    : WORDS.strange
+}
+
 function errorFor(reply: Reply): ReadError {
+  if (reply.kind === 'cut' && reply.isWhole) return new ReadError('strange', WORDS.strange, reply)
   if (reply.kind !== 'answer') return new ReadError('silent', WORDS.silent, reply)
   const kind =
     reply.status === 404

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { messageOf } from '@/lib/host-answer/words'
 import { Observable } from '@/lib/observable'
-import { isSessionOver, isSuccess, LATER, messageOf, type Reply, type Transport } from '@/lib/wire'
+import { isSessionOver, isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
 import { isSendable, loadSession, type SessionRecord, saveSession } from './session-store'
 import { type User, user } from './user'

@@ -1,4 +1,5 @@
-import { isSuccess, messageOf, type WireRequest } from '@/lib/wire'
+import { messageOf } from '@/lib/host-answer/words'
+import { isSuccess, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
 import type { Marks } from './marks'
 import { type Parsed, parsed, type RawReply, saysSessionOver } from './raw-reply'

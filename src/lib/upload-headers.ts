@@ -1,4 +1,5 @@
-import { messageOf, type Reply } from './wire'
+import { messageOf } from './host-answer/words'
+import type { Reply } from './wire'
 
 /** A host that accepts large files before the mutations that use them names the path for such files in this header. */
 const ENDPOINT = 'upload-endpoint'
@@ -24,5 +25,9 @@ export function bytesIn(reply: Reply, name: 'upload-offset' | 'upload-length'): 
  */
 export function isTooLarge(reply: Reply): boolean {
   if (reply.kind === 'somebody') return reply.status === 413
-  return reply.kind === 'answer' && reply.status === 413 && messageOf(reply.body) === undefined
+  return (
+    reply.kind === 'answer' &&
+    reply.status === 413 &&
+    (typeof reply.body === 'string' || messageOf(reply.body) === undefined)
+  )
 }

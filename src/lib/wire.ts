@@ -1,3 +1,5 @@
+import { messageOf } from './host-answer/words'
+
 /**
  * The requests to the API and the replies to them, as closed unions. The outbox and the HTTP client share these
  * types. So tests can run the queue without a network, and the client without a queue.
@@ -32,7 +34,7 @@ export interface WireRequest {
 /**
  * The result of a request. The kind says who spoke, so nothing can see a status without its author.
  *
- * - `answer`: the API itself answered. `body` is the parsed JSON, or `undefined` if there was none.
+ * - `answer`: the API itself answered. `body` is the parsed JSON, the text if it is none, or `undefined` if it is empty.
  * - `cut`: the API itself answered, but the body is incomplete or not valid JSON.
  * - `somebody`: an answer came, and nothing shows that it is the API's: a proxy's or a login page's, whatever its
  *   status. It says nothing about the work. `status` is only for words on the screen, and for the decision to set an
@@ -65,7 +67,13 @@ export type Reply =
       /** Returns a header that only some hosts send; `null` if it is absent. The name is in lower case. */
       header?: (name: string) => string | null
     }
-  | { kind: 'cut'; status: number; keyEchoed: boolean }
+  | {
+      kind: 'cut'
+      status: number
+      keyEchoed: boolean
+      /** The body arrived whole, said that it is JSON, and is none. */
+      isWhole?: true
+    }
   | {
       kind: 'somebody'
       status: number
@@ -129,18 +137,14 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/**
- * Returns the message in the body of an answer, `{ message }` (specification, section 8); `undefined` if the body has
- * none.
- */
-export function messageOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
-  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
-}
-
 /** The only message with which the API says that a session is over (specification, section 4). */
 const SESSION_OVER = 'Invalid session'
 
 export function isSessionOver(reply: Reply): boolean {
-  return reply.kind === 'answer' && reply.status === 401 && messageOf(reply.body) === SESSION_OVER
+  return (
+    reply.kind === 'answer' &&
+    reply.status === 401 &&
+    typeof reply.body === 'object' &&
+    messageOf(reply.body) === SESSION_OVER
+  )
 }

@@ -1,6 +1,7 @@
 import { MARK_HEADER } from '@/api/marks'
 import { isReplay, NONCE_HEADER } from '@/api/nonce'
 import { NETWORK_AUTHENTICATION_REQUIRED } from '@/api/raw-reply'
+import { idOf, listIn, thingIn } from '@/lib/host-answer/containers'
 import { isMarkedHost, noteMarkedHost } from './marked-hosts'
 
 /**
@@ -53,11 +54,7 @@ function isJson({ headers }: Response): boolean {
 
 /** Whether a value looks like a list or a thing of the catalogue, with or without an envelope. */
 function looksRead(value: unknown): boolean {
-  if (Array.isArray(value)) return true
-  if (typeof value !== 'object' || value === null) return false
-  return 'id' in value || 'data' in value || Object.values(value).some(hasId)
-}
-
-function hasId(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'id' in value
+  if (value === null) return false
+  const hasId = (thing: unknown) => idOf(thing) !== undefined
+  return listIn(value) !== undefined || hasId(thingIn(value, hasId))
 }

@@ -22,7 +22,7 @@ const MADE_HERE = 'Só o que foi feito neste dispositivo: o resto ainda não foi
 
 /**
  * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. Data stays visible during
- * a refresh and after a failed refresh. The data is hidden only if the server says that the thing no longer exists, or
+ * a refresh and after a failed refresh; if the host's answer cannot be understood, a sentence beside it says so. The data is hidden only if the server says that the thing no longer exists, or
  * if a queued change deletes the thing.
  */
 export function Resource<T>({ read, skeleton, empty, back, children }: ResourceProps<T>) {
@@ -31,9 +31,9 @@ export function Resource<T>({ read, skeleton, empty, back, children }: ResourceP
   if (data !== undefined && !missing)
     return (
       <>
-        {error !== null && updatedAt === 0 && (
+        {error !== null && (updatedAt === 0 || error.kind === 'strange') && (
           <p role="status" className="mb-4 text-muted-foreground text-sm">
-            {MADE_HERE}
+            {updatedAt === 0 ? MADE_HERE : error.message}
           </p>
         )}
         {empty?.when(data) ? empty.show : children(data)}

@@ -8,6 +8,7 @@ import {
   keyOf,
   type Page,
   type PagedFamily,
+  pageOrEnd,
   type QueryKey,
 } from '@/action/define-read'
 import { ReadError, read } from '@/api/read'
@@ -52,12 +53,17 @@ export function pagesOf<T, P extends readonly string[]>(
     queryFn: ({ pageParam, ...asked }: Asked & { pageParam: number }) =>
       gathering<Page<T>>(
         services,
-        (get) => get(family.pagePath(pageParam, ...params), family.schema),
+        (get) => pageOrEnd(pageParam, get(family.pagePath(pageParam, ...params), family.schema)),
         (client) => [client.getQueryState<Pages<Page<T>>>(queryKey), pageParam],
       )(asked),
     initialPageParam: 1,
-    getNextPageParam: (last: Fetched<Page<T>>, all: Fetched<Page<T>>[]) =>
-      hasMore(last.value, countOf(all), family.pageSize) ? all.length + 1 : undefined,
+    getNextPageParam: (_: Fetched<Page<T>>, all: Fetched<Page<T>>[]) =>
+      hasMore(
+        all.map(({ value }) => value),
+        family.pageSize,
+      )
+        ? all.length + 1
+        : undefined,
   }
 }
 
@@ -97,11 +103,10 @@ function gathering<T>(
   }
 }
 
-function countOf<T>(pages: Fetched<Page<T>>[]): number {
-  return pages.reduce((sum, page) => sum + page.value.data.length, 0)
-}
-
 /** Whether the same read may succeed a little later. */
 export function isTemporary(error: unknown): boolean {
-  return error instanceof ReadError && (error.kind === 'silent' || error.kind === 'broken')
+  return (
+    error instanceof ReadError &&
+    (error.kind === 'silent' || error.kind === 'broken' || error.reply?.kind === 'cut')
+  )
 }

@@ -1,6 +1,6 @@
 import type { Family } from '@/action/define-read'
-import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
+import { listOf, oneOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { type Course, course } from '../course/schema'
 import { type Career, career } from './schema'
@@ -15,7 +15,7 @@ export const careers: Family<Marked<Career>[], []> = {
 export const oneCareer: Family<Marked<Career>, [id: string]> = {
   name: 'carreer',
   path: (id) => path`/api/app/carreers/${id}`,
-  schema: career,
+  schema: oneOf(career),
   listed: ['carreers'],
 }
 

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
+import { fileRef } from '@/action/fields'
+import { entityId, optionalText, perhaps, text, versioned } from '@/lib/host-answer/schema'
 
 export const career = v.object({
   id: entityId,
   ...versioned,
-  name: v.string(),
+  name: text,
   description: optionalText,
   image: optionalText,
   icon: optionalText,
   color: optionalText,
   /** The id of a subcategory, despite its name (section 3 of the specification). */
-  categoryId: v.optional(v.nullable(entityId)),
+  categoryId: perhaps(entityId),
 })
 export type Career = v.InferOutput<typeof career>
 

@@ -1,6 +1,6 @@
 import type { Family } from '@/action/define-read'
-import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
+import { listOf, oneOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { type Category, category } from './schema'
 
@@ -14,6 +14,6 @@ export const categories: Family<Marked<Category>[], []> = {
 export const oneCategory: Family<Marked<Category>, [id: string]> = {
   name: 'category',
   path: (id) => path`/api/app/categories/${id}`,
-  schema: category,
+  schema: oneOf(category),
   listed: ['categories'],
 }

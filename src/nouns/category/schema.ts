@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
+import { fileRef } from '@/action/fields'
+import { entityId, optionalText, text, versioned } from '@/lib/host-answer/schema'
 
 /** Categories and subcategories share these fields (section 3 of the specification). */
 export const category = v.object({
   id: entityId,
   ...versioned,
-  name: v.string(),
+  name: text,
   namePt: optionalText,
   nameEn: optionalText,
   nameEs: optionalText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
-import { listOf } from '@/action/fields'
 import { json, post } from '@/action/request'
+import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { storedAddress } from '@/shared/video-address'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entityId, optionalText } from '@/action/fields'
+import { entityId, optionalText } from '@/lib/host-answer/schema'
 import { position } from '../course-content/schema'
 
 /** A lesson. `index` is its position among all lessons and exercises of the course. */

@@ -6,7 +6,7 @@ import type { Outgoing } from '@/outbox/contract/sendable'
 import { sentence } from '@/shared/isolated'
 import { moveBack, placeNow } from './place'
 import { move, onContent, remove } from './positions'
-import { classesOfCourse, exercisesOfCourse } from './reads'
+import { classesOfCourse, exercisesOfCourse, placed } from './reads'
 import { type ContentMove, contentMove, contentNamed } from './schema'
 
 const PLACE_LOST =
@@ -38,10 +38,10 @@ export function moveAction<N extends string>(
         lessons === undefined
           ? i
           : placeNow(
-              {
+              placed({
                 lessons: v.parse(classesOfCourse.schema, lessons),
                 exercises: v.parse(exercisesOfCourse.schema, exercises),
-              },
+              }),
               i,
               earlier,
             ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Family, GatheredFamily } from '@/action/define-read'
-import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
+import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { type Lesson, lesson } from '../class/schema'
 import { type Exercise, exercise } from '../exercise/schema'
@@ -39,6 +39,20 @@ export const courseContent: GatheredFamily<CourseContent, [courseId: string]> = 
       get(classesOfCourse.path(courseId), classesOfCourse.schema),
       get(exercisesOfCourse.path(courseId), exercisesOfCourse.schema),
     ])
-    return { lessons, exercises }
+    return placed({ lessons, exercises })
   },
+}
+
+/**
+ * Returns the content as it is, if the host tells positions. If it gives none, or the same to all, the order of its lists
+ * counts: the lessons get the positions from 1, and the exercises those after them.
+ */
+export function placed({ lessons, exercises }: CourseContent): CourseContent {
+  const all = [...lessons, ...exercises]
+  if (all.length < 2 ? all[0]?.index !== 0 : all.some(({ index }) => index !== all[0]?.index))
+    return { lessons, exercises }
+  return {
+    lessons: lessons.map((lesson, at) => ({ ...lesson, index: at + 1 })),
+    exercises: exercises.map((exercise, at) => ({ ...exercise, index: lessons.length + at + 1 })),
+  }
 }

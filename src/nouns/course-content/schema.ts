@@ -1,10 +1,8 @@
 import * as v from 'valibot'
+import { number } from '@/lib/host-answer/schema'
 
-/**
- * A position in a course's content. If a host sends no positions, all positions are 0. In that case, all lessons come
- * first, in the order of the host's list. All exercises follow, in the order of the host's list.
- */
-export const position = v.fallback(v.number(), 0)
+/** A position in a course's content, as the host gives it; 0 if it gives none. See `placed`. */
+export const position = v.fallback(number, 0)
 
 /** Identifies a lesson or an exercise of a course. The name is for the queue's texts. */
 export const contentNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })

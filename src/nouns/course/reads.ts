@@ -1,5 +1,6 @@
 import type { Family, PagedFamily } from '@/action/define-read'
 import type { Marked } from '@/action/overlay'
+import { oneOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { type Course, course, coursePage } from './schema'
 
@@ -41,6 +42,6 @@ export const courses: PagedFamily<Marked<Course>, CoursesAsked> = {
 export const oneCourse: Family<Marked<Course>, [id: string]> = {
   name: 'course',
   path: (id) => path`/api/app/courses/${id}`,
-  schema: course,
+  schema: oneOf(course),
   listed: ['courses', 'all-courses', 'courses-of-carreer'],
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
+import { fileRef } from '@/action/fields'
+import { entityId, optionalText, pageOf, perhaps, text, versioned } from '@/lib/host-answer/schema'
 import type { LANGUAGES } from '@/shared/languages'
 import { teacher } from '../teacher/schema'
 
@@ -13,12 +14,12 @@ export const course = v.pipe(
   v.object({
     id: entityId,
     ...versioned,
-    name: v.string(),
+    name: text,
     description: optionalText,
     image: optionalText,
-    language: v.fallback(v.optional(v.nullable(language)), undefined),
-    teacherId: v.optional(v.nullable(entityId)),
-    teacher: v.optional(v.nullable(teacher)),
+    language: perhaps(language),
+    teacherId: perhaps(entityId),
+    teacher: perhaps(teacher),
   }),
   // Some hosts only send the teacher itself. Forms, filters, copies and spreadsheets need the id.
   v.transform((one) =>
@@ -27,7 +28,7 @@ export const course = v.pipe(
 )
 export type Course = v.InferOutput<typeof course>
 
-export const coursePage = v.object({ data: v.array(course), total: v.optional(v.number()) })
+export const coursePage = pageOf(course)
 
 /** The version of the two inputs below. A new field raises it, because an older tab would drop the field silently. */
 export const COURSE_VERSION = 1

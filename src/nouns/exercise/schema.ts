@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { entityId, versioned } from '@/action/fields'
+import { entityId, flag, listOf, text, versioned } from '@/lib/host-answer/schema'
 import { position } from '../course-content/schema'
 
 export const alternative = v.object({
   id: entityId,
   ...versioned,
-  text: v.string(),
-  correct: v.fallback(v.boolean(), false),
+  text,
+  correct: v.fallback(flag, false),
 })
 export type Alternative = v.InferOutput<typeof alternative>
 
@@ -14,8 +14,8 @@ export const exercise = v.object({
   id: entityId,
   ...versioned,
   index: position,
-  question: v.string(),
-  alternatives: v.fallback(v.array(alternative), []),
+  question: text,
+  alternatives: v.fallback(listOf(alternative), []),
 })
 export type Exercise = v.InferOutput<typeof exercise>
 

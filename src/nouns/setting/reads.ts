@@ -1,6 +1,6 @@
 import type { Family } from '@/action/define-read'
-import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
+import { listOf } from '@/lib/host-answer/schema'
 import { type Setting, setting } from './schema'
 
 export const settings: Family<Marked<Setting>[], []> = {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { entityId, versioned } from '@/action/fields'
 import { named } from '@/action/named'
+import { entityId, flag, perhaps, text, versioned } from '@/lib/host-answer/schema'
 
 export const setting = v.object({
   id: entityId,
   ...versioned,
-  name: v.string(),
-  value: v.string(),
-  active: v.optional(v.nullable(v.boolean())),
+  name: text,
+  value: text,
+  active: perhaps(flag),
 })
 export type Setting = v.InferOutput<typeof setting>
 

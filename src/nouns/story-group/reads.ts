@@ -1,6 +1,6 @@
 import type { Family } from '@/action/define-read'
-import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
+import { listOf, oneOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { type StoryGroup, type StoryGroupAlone, storyGroup, storyGroupAlone } from './schema'
 
@@ -14,6 +14,6 @@ export const storyGroups: Family<Marked<StoryGroup>[], []> = {
 export const oneStoryGroup: Family<Marked<StoryGroupAlone>, [id: string]> = {
   name: 'story-group',
   path: (id) => path`/api/app/stories/group/${id}`,
-  schema: storyGroupAlone,
+  schema: oneOf(storyGroupAlone),
   listed: ['story-groups'],
 }

@@ -1,35 +1,35 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
+import { fileRef } from '@/action/fields'
+import { entityId, optionalText, perhaps, text, versioned } from '@/lib/host-answer/schema'
 
 const read = {
   ...versioned,
-  name: v.string(),
+  name: text,
   imageUrl: optionalText,
   image: optionalText,
-  subCategoryId: v.optional(v.nullable(entityId)),
+  subCategoryId: perhaps(entityId),
+  subCategory: perhaps(v.object({ id: entityId })),
 }
 
-type Pictures = { image?: string | null | undefined; imageUrl?: string | null | undefined }
+type Said = v.InferOutput<v.ObjectSchema<typeof read, undefined>>
 
 /**
- * The API gives a group's picture as `imageUrl` or as `image` (section 3 of the specification). The app always calls it
- * `image`.
+ * The API gives a group's picture as `imageUrl` or as `image`, and its subcategory as `subCategoryId` or as `subCategory`
+ * (section 3 of the specification). The app always calls them `image` and `subCategoryId`.
  */
-function onePicture<T extends Pictures>({ imageUrl, ...group }: T) {
-  return { ...group, image: imageUrl ?? group.image }
+function oneName<T extends Said>({ imageUrl, subCategory, ...group }: T) {
+  const named = { ...group, image: imageUrl ?? group.image }
+  return group.subCategoryId == null && subCategory ? { ...named, subCategoryId: subCategory.id } : named
 }
 
-export const storyGroup = v.pipe(v.object({ id: entityId, ...read }), v.transform(onePicture))
+export const storyGroup = v.pipe(v.object({ id: entityId, ...read }), v.transform(oneName))
 export type StoryGroup = v.InferOutput<typeof storyGroup>
 
 /**
  * One group, read by itself. The server may leave out the group's id. In that case, the form refuses to save the group
  * (section 5 of the specification).
  */
-export const storyGroupAlone = v.pipe(
-  v.object({ id: v.optional(v.nullable(entityId)), ...read }),
-  v.transform(onePicture),
-)
+export const storyGroupAlone = v.pipe(v.object({ id: perhaps(entityId), ...read }), v.transform(oneName))
 export type StoryGroupAlone = v.InferOutput<typeof storyGroupAlone>
 
 export const storyGroupCreate = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText } from '@/action/fields'
+import { fileRef } from '@/action/fields'
 import { parseDecimal } from '@/lib/decimal'
+import { entityId, optionalText, perhaps } from '@/lib/host-answer/schema'
 
 /**
  * A duration in seconds, as a number or as a typed text (section 5 of the specification). An empty text gives
@@ -22,7 +23,7 @@ export const story = v.object({
   url: optionalText,
   /** The poster of a video. */
   image: optionalText,
-  duration: v.fallback(v.optional(v.nullable(seconds)), undefined),
+  duration: perhaps(seconds),
 })
 export type Story = v.InferOutput<typeof story>
 

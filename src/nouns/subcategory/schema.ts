@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { entityId } from '@/action/fields'
+import { entityId, perhaps } from '@/lib/host-answer/schema'
 import { category, categoryCreate } from '../category/schema'
 
 /**
  * A subcategory has the fields of a category, and also the id of the category that contains it. If the containing
  * category was deleted, this id is null or absent.
  */
-export const subcategory = v.object({ ...category.entries, categoryId: v.optional(v.nullable(entityId)) })
+export const subcategory = v.object({ ...category.entries, categoryId: perhaps(entityId) })
 export type Subcategory = v.InferOutput<typeof subcategory>
 
 export const subcategoryCreate = v.object({ ...categoryCreate.entries, categoryId: v.string() })

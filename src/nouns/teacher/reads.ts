@@ -1,6 +1,6 @@
 import type { Family } from '@/action/define-read'
-import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
+import { listOf, oneOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { type Teacher, teacher } from './schema'
 
@@ -15,5 +15,5 @@ export const teachers: Family<Marked<Teacher>[], []> = {
 export const oneTeacher: Family<Marked<Teacher>, [id: string]> = {
   name: 'teacher',
   path: (id) => path`/api/app/admin/Teachers/${id}`,
-  schema: teacher,
+  schema: oneOf(teacher),
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
+import { fileRef } from '@/action/fields'
+import { entityId, optionalText, text, versioned } from '@/lib/host-answer/schema'
 
 export const teacher = v.object({
   id: entityId,
   ...versioned,
-  name: v.string(),
+  name: text,
   description: optionalText,
   image: optionalText,
 })

@@ -1,4 +1,5 @@
-import { isSessionOver, isSuccess, LATER, messageOf, type Reply } from '@/lib/wire'
+import { messageOf } from '@/lib/host-answer/words'
+import { isSessionOver, isSuccess, LATER, type Reply } from '@/lib/wire'
 
 /**
  * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the text of the server,

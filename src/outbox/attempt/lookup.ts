@@ -75,12 +75,17 @@ export async function list(looking: Looking, lookup: Lookup, input: Json, whole 
   for (let page = 1; ; page += 1) {
     const path = pathOf(input, page)
     const part = path === undefined ? undefined : await readHost(looking, path, lookup.items)
-    if (part !== undefined && part.kind !== 'read') return part
-    const fresh = part?.value.filter(({ id }) => !items.has(id)) ?? []
+    if (part !== undefined && part.kind !== 'read' && !(page > 1 && isMissing(part))) return part
+    const fresh = part?.kind === 'read' ? part.value.filter(({ id }) => !items.has(id)) : []
     if (fresh.length === 0)
       return { kind: 'read', items: [...items.values()], ids: [...items.keys()], at, isWhole }
     for (const item of fresh) items.set(item.id, item)
   }
+}
+
+/** Whether a host said that there is no such page: some hosts say so after the last one. */
+function isMissing(part: Unread): boolean {
+  return part.kind === 'unread' && part.verdict.kind === 'refused' && part.verdict.status === 404
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
-import { entityId, fileRef } from '@/action/fields'
+import { fileRef } from '@/action/fields'
 import { json, multipart } from '@/action/request'
+import { entityId } from '@/lib/host-answer/schema'
 import type { ListedItem, Registry } from '@/outbox/contract/sendable'
 
 const place = {
