@@ -1,5 +1,5 @@
-import { crashNote } from '@/lib/error-note'
-import { noteError } from '@/offline/error-notes'
+import { crashNote } from '@/kept/error-note'
+import { noteError } from '@/kept/error-notes'
 
 declare const self: ServiceWorkerGlobalScope
 

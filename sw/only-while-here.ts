@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
+import { deviceUser, mirroredSession } from '@/kept/session-mirror'
 import { forgetResponses } from '@/offline/caches'
-import { deviceUser, mirroredSession } from '@/offline/session-mirror'
 
 /**
  * Lets Workbox cache answers for a user only while this user is signed in. An answer that comes after the user has

@@ -1,5 +1,5 @@
+import { type MirroredSession, mirroredSession } from '@/kept/session-mirror'
 import { atMost } from '@/lib/wait'
-import { type MirroredSession, mirroredSession } from '@/offline/session-mirror'
 
 /**
  * Milliseconds until the session must have been read. A database that another page holds up may never answer, and then

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
+import { deviceUser } from '@/kept/session-mirror'
 import { SHARE_FAILED } from '@/offline/app-addresses'
-import { deviceUser } from '@/offline/session-mirror'
 import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
 import { keepShared } from '@/offline/shared'

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { storageEstimate } from '@/lib/storage-estimate'
+import { storageEstimate } from '@/lib/device/storage-estimate'
 import { bodySize, sizesIn } from '@/offline/cached-bytes'
 
 /**

@@ -11,7 +11,9 @@ import { readFixture } from '../tests/outbox/fixtures/device'
 import { fixtureOf, missing } from '../tests/outbox/fixtures/next'
 import { appModule } from './app-module'
 
-const { ACTIONS } = await appModule<typeof import('@/nouns/actions')>('src/nouns/actions.ts')
+const { ACTIONS } = await appModule<typeof import('@/nouns/registry/actions')>(
+  'src/nouns/registry/actions.ts',
+)
 
 const folder = new URL('../tests/outbox/fixtures/', import.meta.url)
 const stored = readdirSync(folder).filter((file) => /^entries-v\d+\.json$/.test(file))

@@ -56,7 +56,7 @@ export async function addSecurityHeaders(
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // The app has two Trusted Types policies: one for its own scripts (`src/lib/own-script.ts`), and one for copied
+        // The app has two Trusted Types policies: one for its own scripts (`src/lib/device/own-script.ts`), and one for copied
         // tables, which become documents that no page shows (`src/lib/table/read-html.ts`). A policy named `default` is
         // not allowed, because it could let every text pass.
         trustedTypes: ['app', 'inert'],

@@ -1,5 +1,5 @@
 import { hostName } from '@/api/other-host'
-import { networkKind } from '@/lib/network-kind'
+import { networkKind } from '@/lib/device/network-kind'
 import type { Network } from '@/outbox/contract/ports'
 import type { QueueView } from '@/outbox/contract/queue-view'
 import type { Registry } from '@/outbox/contract/sendable'

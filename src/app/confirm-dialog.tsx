@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import type { AnyConfirmRequest } from '@/form/confirm'
+import type { AnyConfirmRequest } from '@/form/offer/confirm'
 import { useRun } from '@/services/use-run'
 
 export interface ConfirmDialogProps {

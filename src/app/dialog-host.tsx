@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Elements } from '@/components/elements'
 import { lazyComponent, WaitingForCode } from '@/components/lazy-component'
-import { erased } from '@/form/confirm'
-import { type Dialogs, DialogsProvider } from '@/form/dialogs'
+import { erased } from '@/form/offer/confirm'
+import { type Dialogs, DialogsProvider } from '@/form/offer/dialogs'
 import { ErrorBoundary } from './error-boundary'
 
 const ConfirmDialog = lazyComponent(() => import('./confirm-dialog'))

@@ -1,9 +1,9 @@
 import { Component } from 'react'
 import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
-import { beforeError, type Typed } from '@/lib/before-error'
 import { cn } from '@/lib/cn'
-import { crashes } from '@/lib/early-errors'
+import { beforeError, type Typed } from '@/lib/device/before-error'
+import { crashes } from '@/lib/device/early-errors'
 
 interface ErrorBoundaryProps {
   children: Elements

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { Loading } from '@/components/cards/skeletons'
 import { type LazyComponent, lazyComponent } from '@/components/lazy-component'
-import { screenShown } from '@/lib/first-screen'
+import { screenShown } from '@/lib/device/first-screen'
 
 /** A page whose code loads when the page opens, or earlier through `load`. */
 export type Screen = LazyComponent<object>

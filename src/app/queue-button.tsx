@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
-import { onOpenQueue } from '@/page/open-queue'
+import { onOpenQueue } from '@/page/queue/open-queue'
 import { useOwnEntries, useQueue } from '@/services/service-hooks'
 import { ErrorBoundary } from './error-boundary'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
-import { isHeld } from '@/lib/in-use'
+import { isHeld } from '@/lib/device/in-use'
 import type { NewVersion } from '@/offline/update'
 
 /**

@@ -1,4 +1,4 @@
-import { idle } from '@/lib/first-screen'
+import { idle } from '@/lib/device/first-screen'
 
 /** This many cards of a list are painted from the start. The same number is in the style sheet (index.css). */
 const FIRST = 60

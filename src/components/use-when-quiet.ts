@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { afterFirstScreen } from '@/lib/first-screen'
+import { afterFirstScreen } from '@/lib/device/first-screen'
 
 /** Runs `act` once, when the first screen is there and the page is idle. */
 export function useWhenQuiet(act: () => void): void {

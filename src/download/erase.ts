@@ -18,7 +18,7 @@ export async function eraseCatalogue(userId: string, queries: QueryClient): Prom
   let freed = 0
   const unseen = queries.getQueryCache().findAll({ type: 'inactive' })
   for (const { state } of unseen) freed += JSON.stringify(state.data ?? null).length
-  // The saved reads follow what is in memory (`src/offline/persister.ts`).
+  // The saved reads follow what is in memory (`src/kept/persister.ts`).
   queries.removeQueries({ type: 'inactive' })
   if (!('caches' in globalThis)) return freed
   for (const kind of KINDS) {

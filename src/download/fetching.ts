@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Fetched, type Page, type PagedFamily, readAt } from '@/action/define-read'
-import type { Fetching, Task } from '@/nouns/task'
+import type { Fetching, Task } from '@/nouns/declare/task'
 import { pagesOf, queryOf } from '@/read/read-query'
 import type { Services } from '@/services/services'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { idle } from '@/lib/device/first-screen'
 import type { Findable } from '@/lib/findable'
-import { idle } from '@/lib/first-screen'
 
 /** How many things are prepared in one idle moment: about a millisecond of work on a laptop. */
 const AT_ONCE = 300

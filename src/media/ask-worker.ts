@@ -1,4 +1,4 @@
-import { ownScript } from '@/lib/own-script'
+import { ownScript } from '@/lib/device/own-script'
 import type { Judgement } from './judgement'
 
 export interface Asked {

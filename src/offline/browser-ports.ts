@@ -1,9 +1,9 @@
 import { isSameOrigin, ME } from '@/api/host'
 import { hostName } from '@/api/other-host'
+import { storesBlobs } from '@/kept/stores-blobs'
 import { type OfBrowser, ofBrowser } from '@/outbox/contract/of-browser'
 import type { OutboxPorts } from '@/outbox/contract/ports'
 import { outboxOptions } from './outbox-options'
-import { storesBlobs } from './stores-blobs'
 
 /** The name of the outbox's database and of its channel on this device. */
 export const OUTBOX_NAME = 'admin-de-cursos-outbox'

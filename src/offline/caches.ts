@@ -1,4 +1,4 @@
-import { openExisting } from './open-existing'
+import { openExisting } from '@/kept/open-existing'
 
 /**
  * The names of the service worker's caches begin with these prefixes. The id of the user follows. The cache of the

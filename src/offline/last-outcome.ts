@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
+import { openExisting } from '@/kept/open-existing'
 import { OUTBOX_NAME } from './browser-ports'
-import { openExisting } from './open-existing'
 
 let opening: Promise<IDBPDatabase | undefined> | undefined
 

@@ -1,8 +1,8 @@
-import { storageEstimate } from '@/lib/storage-estimate'
+import { forgetReads, READS_DATABASE, READS_STORE } from '@/kept/forget-reads'
+import { openExisting } from '@/kept/open-existing'
+import { storageEstimate } from '@/lib/device/storage-estimate'
 import { emptying } from './cached-bytes'
 import { type CacheKind, cachesOfKind } from './caches'
-import { forgetReads, READS_DATABASE, READS_STORE } from './forget-reads'
-import { openExisting } from './open-existing'
 
 /**
  * This many bytes must be free in addition to the bytes that are to be stored. Browsers also need space for rows,

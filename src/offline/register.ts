@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/in-use'
-import { ownScript } from '@/lib/own-script'
+import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/device/in-use'
+import { ownScript } from '@/lib/device/own-script'
 import { loadImage } from '@/media/load-image'
 import { dropBrokenPictures } from './broken-pictures'
 import { update } from './update'

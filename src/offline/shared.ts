@@ -1,8 +1,3 @@
-import { randomId } from '@/lib/ids'
-import { isNamedHeic, isReducible } from '@/media/image/reducible'
-import { uploadRefusal } from '@/media/upload-limits'
-import { FILES } from '@/shared/limits'
-import { firstAddress } from '@/shared/video-address'
 import {
   drop,
   isThing,
@@ -12,9 +7,14 @@ import {
   storable,
   whole,
   within,
-} from './share-store'
+} from '@/kept/share-store'
+import { randomId } from '@/lib/ids'
+import { isNamedHeic, isReducible } from '@/media/image/reducible'
+import { uploadRefusal } from '@/media/upload-limits'
+import { FILES } from '@/shared/limits'
+import { firstAddress } from '@/shared/video-address'
 
-export type { Shared } from './share-store'
+export type { Shared } from '@/kept/share-store'
 
 /**
  * How long a shared thing waits for a user, in milliseconds, if the device had no user when the thing was shared. A

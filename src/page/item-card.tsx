@@ -3,7 +3,7 @@ import { EntityCard, type EntityCardProps } from '@/components/cards/entity-card
 import type { Elements } from '@/components/elements'
 import { lazyComponent } from '@/components/lazy-component'
 import { useMedia } from '@/read/use-media'
-import { openQueue } from './open-queue'
+import { openQueue } from './queue/open-queue'
 
 /** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
 export const StuckBadge = lazyComponent(() => import('@/components/cards/stuck-badge'), undefined, true)

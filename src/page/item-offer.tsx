@@ -1,6 +1,6 @@
 import { useOffered } from '@/components/offered'
 import { Button } from '@/components/ui/button'
-import { useDialogs } from '@/form/dialogs'
+import { useDialogs } from '@/form/offer/dialogs'
 import { sentence } from '@/shared/isolated'
 import type { OfferProps } from './offer-buttons'
 

@@ -1,7 +1,7 @@
 import type { PendingMark } from '@/action/overlay'
 import { PendingBadge } from '@/components/cards/pending-badge'
 import { StuckBadge } from './item-card'
-import { openQueue } from './open-queue'
+import { openQueue } from './queue/open-queue'
 
 export interface MarkBadgeProps {
   mark: PendingMark | undefined

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ActionsMenu, type ActionsMenuProps } from '@/components/cards/actions-menu'
 import { type MenuItem, useOffered } from '@/components/offered'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { useDialogs } from '@/form/dialogs'
-import type { Offer } from '@/form/offer'
+import { useDialogs } from '@/form/offer/dialogs'
+import type { Offer } from '@/form/offer/offer'
 
 export interface OfferProps<T> {
   offer: Offer<T>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { mediaUrl } from '@/api/host'
-import { localFileId } from '@/lib/local-file'
+import { localFileId } from '@/lib/device/local-file'
 import { useServices } from '@/services/services'
 
 /**

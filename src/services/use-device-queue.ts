@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { lostWork, lostWorkNote, onLostWork } from '@/lib/lost-work'
+import { lostWork, lostWorkNote, onLostWork } from '@/kept/lost-work'
 import { type DeviceQueue, deviceQueue } from './device-queue'
 import { useQueue, useSession } from './service-hooks'
 import { userOf } from './services'

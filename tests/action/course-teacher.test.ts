@@ -1,8 +1,8 @@
 /** Some hosts name the teacher of a course by `teacherId`, some send only the teacher itself. */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { courseCopy } from '@/nouns/course/copy'
-import { course, editable } from '@/nouns/course/schema'
+import { course, editable } from '@/catalogue/course/schema'
+import { courseCopy } from '@/copies/course'
 
 const parsed = (more: object) => v.parse(course, { id: 1, name: 'Álgebra', ...more })
 const EVA = { id: 7, name: 'Eva' }

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Exercise } from '@/catalogue/exercise/schema'
 import type { AlternativeDraft, ExerciseDraft } from '@/nouns/exercise/changes'
 import { edition, exerciseDrafts } from '@/nouns/exercise/changes'
-import type { Exercise } from '@/nouns/exercise/schema'
 import type { Draft } from '@/outbox/rows/draft'
 
 interface Public {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { fileRef } from '@/action/fields'
-import { emptiable, type FieldSpec, filled, withRequired } from '@/form/form-fields'
+import { emptiable, type FieldSpec, filled, withRequired } from '@/form/fields/form-fields'
 
 const FIELDS: FieldSpec[] = [
   { kind: 'text', name: 'name', label: 'Nome' },

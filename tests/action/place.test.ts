@@ -1,8 +1,8 @@
 /** Checks where a moved lesson or exercise ends up when other people have changed the order in the meantime. */
 import { describe, expect, it } from 'vitest'
+import type { CourseContent } from '@/catalogue/course-content/reads'
 import { moveBack, moveInput, placeNow } from '@/nouns/course-content/place'
 import { inOrder, moved } from '@/nouns/course-content/positions'
-import type { CourseContent } from '@/nouns/course-content/reads'
 
 /** Returns the content of a course in the order of `letters`. Small letters are lessons, capitals are exercises. */
 function content(letters: string): CourseContent {

@@ -1,8 +1,8 @@
 /** The columns of alternatives in a course's sheet: each is there once, and each exercise is in one row. */
 import { describe, expect, it } from 'vitest'
+import type { CourseContent } from '@/catalogue/course-content/reads'
 import type { FileTable, SheetPlan } from '@/form/sheet/book'
-import type { CourseContent } from '@/nouns/course-content/reads'
-import { contentPlan } from '@/nouns/course-content/sheet-plan'
+import { contentPlan } from '@/nouns/content-sheet/sheet-plan'
 
 const EMPTY: CourseContent = { lessons: [], exercises: [] }
 

@@ -1,12 +1,12 @@
 /** The content of a course comes in from a sheet: exercises change, new things are made, and rows give the order. */
 import { describe, expect, it } from 'vitest'
+import type { CourseContent } from '@/catalogue/course-content/reads'
 import type { SheetPlan } from '@/form/sheet/book'
 import { tableText } from '@/lib/table/write-text'
 import { addressesIn } from '@/nouns/class/table'
+import { contentTable } from '@/nouns/content-sheet/sheet-columns'
+import { contentPlan } from '@/nouns/content-sheet/sheet-plan'
 import { moved } from '@/nouns/course-content/positions'
-import type { CourseContent } from '@/nouns/course-content/reads'
-import { contentTable } from '@/nouns/course-content/sheet-columns'
-import { contentPlan } from '@/nouns/course-content/sheet-plan'
 import { exercisesIn } from '@/nouns/exercise/table'
 
 const CONTENT = {

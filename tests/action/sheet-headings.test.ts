@@ -1,10 +1,10 @@
 /** The import of a course's content knows the headings that a pasted table may have. */
 import { describe, expect, it } from 'vitest'
+import type { CourseContent } from '@/catalogue/course-content/reads'
 import type { SheetPlan } from '@/form/sheet/book'
 import { readSheet } from '@/lib/sheet/read-file'
-import type { CourseContent } from '@/nouns/course-content/reads'
-import { KNOWN_NAMES } from '@/nouns/course-content/sheet-heading'
-import { contentPlan } from '@/nouns/course-content/sheet-plan'
+import { KNOWN_NAMES } from '@/nouns/content-sheet/sheet-heading'
+import { contentPlan } from '@/nouns/content-sheet/sheet-plan'
 
 const EMPTY: CourseContent = { lessons: [], exercises: [] }
 

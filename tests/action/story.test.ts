@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { storyGroup, storyGroupAlone } from '@/catalogue/story-group/schema'
 import { createStory, deleteStory } from '@/nouns/story/actions'
 import {
   createStoryGroup,
@@ -7,7 +8,6 @@ import {
   updateStoryGroup,
   updateTextAndImage,
 } from '@/nouns/story-group/actions'
-import { storyGroup, storyGroupAlone } from '@/nouns/story-group/schema'
 import { proves } from '../proves'
 import { change, shown, WAITING } from './support/show'
 

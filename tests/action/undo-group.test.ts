@@ -1,7 +1,7 @@
 /** Checks `groupUndoing`, which returns what undoes the sent changes of one press. */
 import { expect, it } from 'vitest'
 import { groupUndoing } from '@/action/undo'
-import { findAction } from '@/nouns/actions'
+import { findAction } from '@/nouns/registry/actions'
 import type { Receipt } from '@/outbox/rows/types'
 
 let at = 0

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { undoOf } from '@/action/undo'
-import { findAction } from '@/nouns/actions'
+import { findAction } from '@/nouns/registry/actions'
 import type { Receipt } from '@/outbox/rows/types'
 
 const PICTURE = { file: 'f', name: 'nova.png', type: 'image/png', size: 3 }

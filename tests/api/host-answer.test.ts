@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { read } from '@/api/read'
+import { placed } from '@/catalogue/course-content/reads'
+import { storyGroup } from '@/catalogue/story-group/schema'
 import { idIn } from '@/lib/host-answer/containers'
 import { entityId, flag, listOf, number, oneOf, optionalText, pageOf, text } from '@/lib/host-answer/schema'
 import { messageOf } from '@/lib/host-answer/words'
 import type { Reply } from '@/lib/wire'
-import { placed } from '@/nouns/course-content/reads'
-import { storyGroup } from '@/nouns/story-group/schema'
 
 const thing = v.object({ id: entityId, name: text, image: optionalText })
 const A = { id: 3, name: 'Álgebra' }

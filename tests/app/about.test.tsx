@@ -1,8 +1,8 @@
 /** *Sobre* in *Preferências*: what it shows, what `Copiar diagnóstico` copies, and what of it leaves the device. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { crashes } from '@/lib/early-errors'
-import { forgetErrors, notedErrors } from '@/offline/error-notes'
+import { forgetErrors, notedErrors } from '@/kept/error-notes'
+import { crashes } from '@/lib/device/early-errors'
 import { findCard } from '../screens/support/harness'
 import { type OpenedApp, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'

@@ -1,9 +1,9 @@
 /** Many creations in one go, to a host without keys: how often the app reads the list in which they appear. */
 import { expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
+import { coursesPath } from '@/catalogue/course/reads'
 import { createCategory } from '@/nouns/category/actions'
 import { createCourse } from '@/nouns/course/actions'
-import { coursesPath } from '@/nouns/course/reads'
 import { exerciseDrafts } from '@/nouns/exercise/changes'
 import { createSetting } from '@/nouns/setting/actions'
 import { createSubcategory } from '@/nouns/subcategory/actions'

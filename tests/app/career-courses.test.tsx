@@ -1,6 +1,6 @@
 /** The API has one toggling call. It adds a course to a career, or removes the course if the career already has it. */
 import { describe, expect, it } from 'vitest'
-import { addCourse, removeCourse } from '@/nouns/career/courses'
+import { addCourse, removeCourse } from '@/nouns/course/career-action'
 import { HOSTS } from '../outbox/support/harness'
 import { proves } from '../proves'
 import { catalogue } from './support/catalogue'

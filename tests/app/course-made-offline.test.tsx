@@ -1,10 +1,10 @@
 /** A course that is made without a connection, and what refers to it. */
 import { describe, expect, it } from 'vitest'
-import { addCourse } from '@/nouns/career/courses'
+import { coursesPath } from '@/catalogue/course/reads'
 import { createClass } from '@/nouns/class/actions'
 import { createCourse, updateCourse } from '@/nouns/course/actions'
+import { addCourse } from '@/nouns/course/career-action'
 import { addSubcategory } from '@/nouns/course/link-actions'
-import { coursesPath } from '@/nouns/course/reads'
 import { HOSTS } from '../outbox/support/harness'
 import { proves } from '../proves'
 import { fieldsOf } from '../screens/support/fake-host'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { DialogHost } from '@/app/dialog-host'
 import { lazyComponent } from '@/components/lazy-component'
-import { useDialogs } from '@/form/dialogs'
+import { useDialogs } from '@/form/offer/dialogs'
 
 interface FormProps {
   of: string

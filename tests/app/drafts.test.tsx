@@ -1,6 +1,6 @@
 /** What the device keeps of unsaved texts: a draft for each form, and those of older versions of the app. */
 import { expect, it } from 'vitest'
-import { draftsOf, forgetDrafts, moveDraft, readDraft, removeDraft, storeDraft } from '@/lib/drafts'
+import { draftsOf, forgetDrafts, moveDraft, readDraft, removeDraft, storeDraft } from '@/kept/drafts'
 import { randomId } from '@/lib/ids'
 
 const [A, B, C] = [randomId(), randomId(), randomId()]

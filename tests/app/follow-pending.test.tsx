@@ -4,8 +4,8 @@
  */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SessionState } from '@/api/session'
-import { followPending } from '@/app/first-paint/note-nothing-pending'
-import { isNothingPending } from '@/app/first-paint/nothing-pending'
+import { followPending } from '@/app/background/note-nothing-pending'
+import { isNothingPending } from '@/kept/nothing-pending'
 import { Observable } from '@/lib/observable'
 import { EMPTY_VIEW } from '@/outbox/contract/queue-view'
 import type { Services } from '@/services/services'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followQueue } from '@/app/background/refetch-after-sending'
-import { findAction } from '@/nouns/actions'
+import { findAction } from '@/nouns/registry/actions'
 import type { Services } from '@/services/services'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LISTED } from '@/nouns'
+import { LISTED } from '@/nouns/registry'
 import { TESTED_PAGES } from '../nouns/support/all'
 import { proves } from '../proves'
 import { findCard, USER } from '../screens/support/harness'

@@ -7,11 +7,11 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishLeaving, forget } from '@/app/sign-out/leave'
 import { noteSignOut, unfinishedSignOuts } from '@/app/sign-out/unfinished-sign-outs'
-import { draftsOf, storeDraft } from '@/lib/drafts'
+import { draftsOf, storeDraft } from '@/kept/drafts'
+import { READS_DATABASE } from '@/kept/forget-reads'
+import { SavedQueries } from '@/kept/saved-queries'
+import { mirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { randomId } from '@/lib/ids'
-import { READS_DATABASE } from '@/offline/forget-reads'
-import { SavedQueries } from '@/offline/saved-queries'
-import { mirroredSession, mirrorSession } from '@/offline/session-mirror'
 
 const PEOPLE = ['ana', 'bruno']
 let kept: Set<string>

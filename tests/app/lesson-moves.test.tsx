@@ -1,7 +1,7 @@
 /** Lessons that are moved one right after the other: what is sent, and how often the order is read. */
 import { expect, it } from 'vitest'
+import type { Lesson } from '@/catalogue/class/schema'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
-import type { Lesson } from '@/nouns/class/schema'
 import { moveInput } from '@/nouns/course-content/place'
 import { outboxOptions } from '@/offline/outbox-options'
 import { proves } from '../proves'

@@ -1,7 +1,7 @@
 /** Each list of the menu can be selected. What is selected is deleted by the action of its own noun. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LISTED } from '@/nouns'
+import { LISTED } from '@/nouns/registry'
 import { TESTED } from '../nouns/support/all'
 import { heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'

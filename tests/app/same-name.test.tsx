@@ -1,7 +1,7 @@
 /** The form says that another thing has the same name. The name can be saved all the same. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { NOUNS } from '@/nouns'
+import { NOUNS } from '@/nouns/registry'
 import { TESTED } from '../nouns/support/all'
 import { heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'

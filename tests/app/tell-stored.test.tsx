@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { tellOutcomes } from '@/app/background/tell-outcomes'
 import { Observable } from '@/lib/observable'
-import { findAction } from '@/nouns/actions'
+import { findAction } from '@/nouns/registry/actions'
 import { SAVED_HERE } from '@/services/notices'
 import type { Notice, Services } from '@/services/services'
 import { told } from './support/outcomes'

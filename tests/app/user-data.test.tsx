@@ -1,10 +1,10 @@
 /** Checks what a start of the installed app waits for before it shows a page. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
-import { noteNothingPending } from '@/app/first-paint/nothing-pending'
 import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createServices } from '@/app/start/services'
 import { followUser } from '@/app/start/user-data'
+import { noteNothingPending } from '@/kept/nothing-pending'
 import { USER } from '../screens/support/harness'
 import { installApp } from '../screens/support/installed'
 import { startSession } from './support/start-session'

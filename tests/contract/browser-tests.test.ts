@@ -1,6 +1,6 @@
 /** The tests know the page of each noun, and the hostile server sends every field that the app shows. */
 import { expect, it } from 'vitest'
-import { LISTED } from '@/nouns'
+import { LISTED } from '@/nouns/registry'
 import { TESTED, TESTED_PAGES } from '../nouns/support/all'
 import { THING } from '../nouns/support/hostile'
 import { fieldsOf, READS } from './support/answers'

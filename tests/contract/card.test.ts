@@ -33,13 +33,13 @@ const CARD: readonly [name: string, job: string, where: string, used: RegExp][] 
   [
     '@tanstack/react-query-persist-client',
     'keeps the reads on the device',
-    'src/offline',
+    'src/kept',
     /persistQueryClient\(/,
   ],
   [
     '@tanstack/query-sync-storage-persister',
     'keeps the page that was left last',
-    'src/app/first-paint',
+    'src/kept',
     /createSyncStoragePersister\(/,
   ],
   ['radix-ui', 'is under the primitives of shadcn-ui', 'src/components/ui', /from 'radix-ui/],

@@ -4,9 +4,9 @@
  * they use the app without a network.
  */
 import { describe, expect, it } from 'vitest'
-import { NOUNS } from '@/nouns'
-import { ACTIONS } from '@/nouns/actions'
-import type { Fetching, Task } from '@/nouns/task'
+import type { Fetching, Task } from '@/nouns/declare/task'
+import { NOUNS } from '@/nouns/registry'
+import { ACTIONS } from '@/nouns/registry/actions'
 import { isFile } from '../nouns/support/expected-action'
 import { answerOf, fieldsOf } from './support/answers'
 import { sampleOf } from './support/expected'

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
-import { ACTIONS, findAction } from '@/nouns/actions'
+import { ACTIONS, findAction } from '@/nouns/registry/actions'
 import { showsPictures } from '@/screens/queue/conflict-fields'
 import { fieldOf } from '@/shared/declared'
 import { isFile } from '../nouns/support/expected-action'

@@ -1,9 +1,9 @@
 /** A name whose letters run from right to left cannot change the order of the words in a sentence that holds it. */
 import { describe, expect, it } from 'vitest'
-import type { Dialogs } from '@/form/dialogs'
-import type { Offer } from '@/form/offer'
+import type { Dialogs } from '@/form/offer/dialogs'
+import type { Offer } from '@/form/offer/offer'
 import type { Json } from '@/lib/json'
-import { ACTIONS } from '@/nouns/actions'
+import { ACTIONS } from '@/nouns/registry/actions'
 import { sampleOf } from './support/expected'
 
 const NAME = 'שלום\u202e'

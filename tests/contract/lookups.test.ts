@@ -5,7 +5,7 @@
  * creation.
  */
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, findAction } from '@/nouns/actions'
+import { ACTIONS, findAction } from '@/nouns/registry/actions'
 import { expectRows } from './support/expect-rows'
 import { EXPECTED, sampleOf } from './support/expected'
 
@@ -27,7 +27,7 @@ describe('a creation that may have been done', () => {
     expectRows(names, listed, {
       missing: 'these need `compared` in tests/nouns/',
       extra:
-        'add these to src/nouns/actions.ts, or remove their `compared` if the app does not look for them',
+        'add these to src/nouns/registry/actions.ts, or remove their `compared` if the app does not look for them',
     })
   })
 

@@ -10,7 +10,7 @@ const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type|abs
  * The files of the nouns. The test skips them, because several nouns export the same names (`noun`, `editable`), and
  * most offers have the names of their actions.
  */
-const NOUN = /^src\/nouns\/[\w-]+\//
+const NOUN = /^src\/(nouns|catalogue)\/[\w-]+\//
 
 const files = () =>
   ['src', 'sw'].flatMap((folder) =>

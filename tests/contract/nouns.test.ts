@@ -7,21 +7,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
 import { ROUTES } from '@/app/routes'
-import { LISTED, NOUNS } from '@/nouns'
-import { ACTIONS, findAction } from '@/nouns/actions'
-import { pageOf } from '@/nouns/noun'
+import { pageOf } from '@/nouns/declare/types'
+import { LISTED, NOUNS } from '@/nouns/registry'
+import { ACTIONS, findAction } from '@/nouns/registry/actions'
 import { isAppAddress } from '@/offline/app-addresses'
 import { PAGES } from '@/shared/declared'
 
 type Module = Record<string, unknown>
 const MODULES = import.meta.glob<Module>(
-  ['../../src/nouns/*/*.ts', '!**/{forms,alternative-corrections,move-form}.ts'],
+  [
+    '../../src/nouns/*/*.ts',
+    '../../src/catalogue/*/*.ts',
+    '!**/{registry,declare,content-sheet}/*',
+    '!**/{forms,alternative-corrections,move-form}.ts',
+  ],
   {
     eager: true,
   },
 )
 
-/** The modules in `src/nouns`. The first key is the name of the folder, the second the name of the file. */
+/** The modules in `src/nouns` and `src/catalogue`. The first key is the name of the folder, the second the name of the file. */
 const folders = new Map<string, Map<string, Module>>()
 for (const [path, module] of Object.entries(MODULES)) {
   const [folder = '', file = ''] = path.split('/').slice(-2)

@@ -1,6 +1,6 @@
 /** Checks that an offer, its action and its form fit each other, which the compiler holds. */
 import { expect, it } from 'vitest'
-import { creation } from '@/form/offer'
+import { creation } from '@/form/offer/offer'
 
 const forms = () => import('@/nouns/course/forms')
 

@@ -3,7 +3,7 @@
  * out a read, an open screen that shows this read keeps showing old data.
  */
 import { expect, it } from 'vitest'
-import { ACTIONS } from '@/nouns/actions'
+import { ACTIONS } from '@/nouns/registry/actions'
 import { expectedOf, sampleOf } from './support/expected'
 
 it.each(ACTIONS)('$name has what it changes read again', ({ name, describe, version }) => {

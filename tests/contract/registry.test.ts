@@ -3,7 +3,7 @@
  * method, path, kind of body and fields. If a call must not be repeated blindly, its action declares this.
  */
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, findAction } from '@/nouns/actions'
+import { ACTIONS, findAction } from '@/nouns/registry/actions'
 import type { Outgoing } from '@/outbox/contract/sendable'
 import { proves } from '../proves'
 import { expectRows } from './support/expect-rows'
@@ -32,7 +32,7 @@ describe('every action', () => {
     expect(new Set(names).size).toBe(names.length)
     expectRows(names, Object.keys(EXPECTED), {
       missing: 'add these to their nouns’ files in tests/nouns/',
-      extra: 'add these to src/nouns/actions.ts, or remove them from tests/nouns/',
+      extra: 'add these to src/nouns/registry/actions.ts, or remove them from tests/nouns/',
     })
   })
 

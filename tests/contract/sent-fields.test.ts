@@ -6,7 +6,7 @@
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
-import { ACTIONS } from '@/nouns/actions'
+import { ACTIONS } from '@/nouns/registry/actions'
 import { type DeclaredField, FIELDS, fieldOf } from '@/shared/declared'
 import { expectedOf, sampleOf } from './support/expected'
 

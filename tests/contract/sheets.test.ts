@@ -1,7 +1,7 @@
 /** Every list of the app, and the content of a course, can be exported to a spreadsheet and imported from one. */
 import { expect, it } from 'vitest'
-import { NOUNS } from '@/nouns'
-import { BOOKS } from '@/nouns/sheet-books'
+import { NOUNS } from '@/nouns/registry'
+import { BOOKS } from '@/nouns/registry/sheet-books'
 
 it('each noun with a page in the menu has a spreadsheet', () => {
   const without = NOUNS.filter(({ listed, name }) => listed !== undefined && !BOOKS.has(name))

@@ -3,7 +3,7 @@
  * text of section 8 is in a toast.
  */
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, findAction } from '@/nouns/actions'
+import { ACTIONS, findAction } from '@/nouns/registry/actions'
 import { proves } from '../proves'
 import { expectedOf } from './support/expected'
 

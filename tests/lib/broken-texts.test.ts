@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadSession } from '@/api/session-store'
 import { loadNote } from '@/download/note'
-import { draftsOf, readDraft, storeDraft } from '@/lib/drafts'
+import { draftsOf, readDraft, storeDraft } from '@/kept/drafts'
 
 const ID = '0b5e7a0c-9a57-4d4e-8a4c-2f2c2a1f3b11'
 const stored = new Map<string, string>()

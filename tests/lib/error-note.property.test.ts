@@ -1,7 +1,7 @@
 /** What a device notes of an error has no contents, whatever the error says. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { crashNote, knownName, knownStatus } from '@/lib/error-note'
+import { crashNote, knownName, knownStatus } from '@/kept/error-note'
 
 const OWN = 'https://admin.escola.example/assets/start-Ab12_cd3.js'
 const scripts = new Set([OWN])

@@ -1,8 +1,8 @@
 /** Drives the work on a picked file without a page: what it tells, what it copies, and what it deletes. */
 import { expect, it } from 'vitest'
-import { FileWork } from '@/form/file-work'
-import { NOTHING_PICKED, type PickedFile, pickedFile } from '@/form/picked-file'
-import type { PreparedFile } from '@/form/prepared-file'
+import { FileWork } from '@/form/file/file-work'
+import { NOTHING_PICKED, type PickedFile, pickedFile } from '@/form/file/picked-file'
+import type { PreparedFile } from '@/form/file/prepared-file'
 import type { Area, Asked } from '@/media/ask-worker'
 import { UnfitFileError } from '@/media/unfit-file-error'
 

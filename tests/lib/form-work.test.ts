@@ -8,7 +8,7 @@ import {
   isCopying,
   NO_WORK,
   submission,
-} from '@/form/form-work'
+} from '@/form/action/form-work'
 import { createCourse, updateCourse } from '@/nouns/course/actions'
 
 const after = (...events: FormEvent[]) => events.reduce(formWork, NO_WORK)

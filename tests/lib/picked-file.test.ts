@@ -1,7 +1,13 @@
 /** A file field goes from one state to the next by what happens, and an earlier file no longer counts. */
 import { expect, it } from 'vitest'
-import { fileWarnings } from '@/form/file-warnings'
-import { type FileEvent, holdAfter, NOTHING_PICKED, type PickedFile, pickedFile } from '@/form/picked-file'
+import { fileWarnings } from '@/form/file/file-warnings'
+import {
+  type FileEvent,
+  holdAfter,
+  NOTHING_PICKED,
+  type PickedFile,
+  pickedFile,
+} from '@/form/file/picked-file'
 import type { Judgement } from '@/media/judgement'
 import { UnfitFileError } from '@/media/unfit-file-error'
 

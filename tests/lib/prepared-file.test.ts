@@ -1,6 +1,6 @@
 /** What is done with a picked file goes by what the host announces, not by what the reference server takes. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { preparedFile } from '@/form/prepared-file'
+import { preparedFile } from '@/form/file/prepared-file'
 import type { FilmAnswer } from '@/media/film/film.worker'
 import type { Reduced } from '@/media/image/reduce.worker'
 import type { Judgement } from '@/media/judgement'

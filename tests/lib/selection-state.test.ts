@@ -1,6 +1,11 @@
 /** Which items a selection holds after presses, ranges and keys. */
 import { describe, expect, it } from 'vitest'
-import { cardTowards, NONE_SELECTED, type SelectionEvent, selectionState } from '@/page/selection-state'
+import {
+  cardTowards,
+  NONE_SELECTED,
+  type SelectionEvent,
+  selectionState,
+} from '@/page/select/selection-state'
 
 const ORDER = ['a', 'b', 'c', 'd', 'e']
 

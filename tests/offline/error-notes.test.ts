@@ -1,8 +1,8 @@
 /** The notes of errors on the device. */
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
-import type { NewNote } from '@/lib/error-note'
-import { forgetErrors, MOST_NOTES, notedErrors, noteError } from '@/offline/error-notes'
+import type { NewNote } from '@/kept/error-note'
+import { forgetErrors, MOST_NOTES, notedErrors, noteError } from '@/kept/error-notes'
 
 const read = (status: number): NewNote => ({
   kind: 'read',

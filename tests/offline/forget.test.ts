@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetReads } from '@/kept/forget-reads'
+import { SavedQueries } from '@/kept/saved-queries'
 import { forgetResponses } from '@/offline/caches'
-import { forgetReads } from '@/offline/forget-reads'
-import { SavedQueries } from '@/offline/saved-queries'
 
 const PEOPLE = ['ana', 'bruno', 'carla']
 const PICTURES = ['media', 'foreign', 'opaque']

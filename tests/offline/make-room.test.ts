@@ -5,9 +5,9 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { READS_DATABASE } from '@/offline/forget-reads'
+import { READS_DATABASE } from '@/kept/forget-reads'
+import { SavedQueries } from '@/kept/saved-queries'
 import { makeRoom } from '@/offline/make-room'
-import { SavedQueries } from '@/offline/saved-queries'
 
 const MB = 1_000_000
 /** The bytes that must be free in addition to those that are asked for; see `make-room.ts`. */

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { READS_DATABASE } from '@/offline/forget-reads'
-import { persistQueries } from '@/offline/persister'
+import { READS_DATABASE } from '@/kept/forget-reads'
+import { persistQueries } from '@/kept/persister'
 
 const PERSON = 'ana'
 const COURSES = ['courses']

@@ -6,10 +6,10 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
-import { isReadable } from '@/nouns/readable'
-import { READS_DATABASE, READS_STORE } from '@/offline/forget-reads'
-import { persistQueries } from '@/offline/persister'
-import { SavedQueries } from '@/offline/saved-queries'
+import { READS_DATABASE, READS_STORE } from '@/kept/forget-reads'
+import { persistQueries } from '@/kept/persister'
+import { SavedQueries } from '@/kept/saved-queries'
+import { isReadable } from '@/nouns/registry/readable'
 
 const COURSES = ['courses', '', '']
 const TEACHERS = ['teachers']

@@ -7,7 +7,7 @@ import {
   followSession,
   mirroredSession,
   mirrorSession,
-} from '@/offline/session-mirror'
+} from '@/kept/session-mirror'
 
 const ANA = { token: 'da Ana', userId: 'ana' }
 const BRUNO = { token: 'do Bruno', userId: 'bruno' }

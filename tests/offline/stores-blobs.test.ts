@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storesBlobs } from '@/offline/stores-blobs'
+import { storesBlobs } from '@/kept/stores-blobs'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)'

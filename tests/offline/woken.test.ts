@@ -8,10 +8,10 @@ import { draftOf } from '@/action/draft'
 import { ME } from '@/api/host'
 import { MARK_HEADER } from '@/api/marks'
 import { hostName } from '@/api/other-host'
+import { mirrorSession } from '@/kept/session-mirror'
+import { workerCount } from '@/kept/worker-count'
 import { deleteSetting } from '@/nouns/setting/actions'
 import { outboxOptions } from '@/offline/outbox-options'
-import { mirrorSession } from '@/offline/session-mirror'
-import { workerCount } from '@/offline/worker-count'
 import { Outbox } from '@/outbox/outbox'
 
 /** After this many milliseconds (three minutes) Chromium ends the event that wakes the service worker. */

@@ -1,7 +1,7 @@
 /** Edits in doubt: a try ended, and nobody knows whether the host did the work. */
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '@/lib/wire'
-import { findAction } from '@/nouns/actions'
+import { findAction } from '@/nouns/registry/actions'
 import { answer } from './property/answer'
 import { EDIT_HOSTS, openForm, openThing, shown } from './support/edit-form'
 import { openTab } from './support/harness'

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { describeChange } from '@/action/pending-changes'
-import { ACTIONS, findAction } from '@/nouns/actions'
+import { ACTIONS, findAction } from '@/nouns/registry/actions'
 import { filesIn, temporaryIdsIn } from '@/outbox/rows/input'
 import type { Entry } from '@/outbox/rows/types'
 import { sampleOf } from '../contract/support/expected'

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
-import { findAction } from '@/nouns/actions'
 import { moveClass } from '@/nouns/class/actions'
+import { findAction } from '@/nouns/registry/actions'
 import { answer } from './property/answer'
 import { openForm, openThing, shown } from './support/edit-form'
 import { openTab } from './support/harness'

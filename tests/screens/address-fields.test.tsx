@@ -1,11 +1,11 @@
 /** The forms of a lesson and of a course's picture accept what the server accepts, and store it in the same form. */
 import { describe, expect, it } from 'vitest'
-import type { FormOfAction } from '@/form/action-form-spec'
-import { problemOf, storedForms, withRequired } from '@/form/form-fields'
+import { classCreate } from '@/catalogue/class/schema'
+import type { FormOfAction } from '@/form/fields/action-form-spec'
+import { problemOf, storedForms, withRequired } from '@/form/fields/form-fields'
 import { webAddress } from '@/lib/web-address'
 import { youtubeThumbnail } from '@/lib/youtube'
 import { createClassForm } from '@/nouns/class/forms'
-import { classCreate } from '@/nouns/class/schema'
 import { courseImageForm } from '@/nouns/course/forms'
 import { courseImageByUrl } from '@/nouns/course/image-action'
 import {

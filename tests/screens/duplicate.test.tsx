@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
-import { nameOfCopy } from '@/form/copy'
+import { nameOfCopy } from '@/form/copy/copy'
 import { createClass } from '@/nouns/class/actions'
 import { addSubcategory } from '@/nouns/course/link-actions'
 import CarreerPage from '@/screens/carreer/carreer'

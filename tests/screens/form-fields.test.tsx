@@ -4,8 +4,8 @@
  */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FormOfAction } from '@/form/action-form-spec'
-import { NOUNS } from '@/nouns'
+import type { FormOfAction } from '@/form/fields/action-form-spec'
+import { NOUNS } from '@/nouns/registry'
 import { LIMITS } from '@/shared/announced-limits'
 import { expectedOf, sampleOf } from '../contract/support/expected'
 import { FakeHost, open } from './support/harness'

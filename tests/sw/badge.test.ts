@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { MARK_HEADER } from '@/api/marks'
-import { findAction } from '@/nouns/actions'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
+import { findAction } from '@/nouns/registry/actions'
 import { createTeacher } from '@/nouns/teacher/actions'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 import { idle, network, startWorker, wake } from './support/scope'
 

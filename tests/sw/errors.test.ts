@@ -1,7 +1,7 @@
 /** The errors of the service worker that the device notes. */
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { notedErrors } from '@/offline/error-notes'
+import { notedErrors } from '@/kept/error-notes'
 import { noteWorkerErrors } from '../../sw/errors'
 
 it('a read that neither the network nor the cache can answer is no error to note, and any other rejection is', async () => {

@@ -3,7 +3,7 @@
  * in place of a picture is never shown, and is asked for again.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import {
   ask,
   clearDevice,

@@ -3,7 +3,7 @@
  * the app. For each hidden picture in a cache, Chromium counts 7 MB of used storage on average, even if it is small.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { CorsFirst } from '../../sw/cors-first'
 import { ask, clearDevice, idle, keep, kept, network, opaque, picture, startWorker } from './support/scope'
 

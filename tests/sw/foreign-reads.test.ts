@@ -7,8 +7,8 @@ import { MARK_HEADER } from '@/api/marks'
 import { NONCE_HEADER } from '@/api/nonce'
 import { CACHED_HEADER } from '@/api/raw-reply'
 import { SOMEBODY_HEADER } from '@/api/worker-headers'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { forgetMarkedHost } from '@/offline/marked-hosts'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, html, idle, keptText, network, ORIGIN, startWorker } from './support/scope'
 
 const ANA = { token: 'da-ana', userId: 'ana' }

@@ -1,6 +1,6 @@
 /** Pictures come from the cache if it has them. Each user has their own cache. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { ask, clearDevice, idle, kept, network, PNG, picture, startWorker } from './support/scope'
 
 const PICTURE = '/uploads/capa.png'

@@ -2,7 +2,7 @@
  * What a user shares with the installed app (`share_target` of the manifest) is stored on the device, for that user.
  */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { SHARE_PATH } from '@/offline/share-path'
 import { dropShared, forgetShared, type Shared, sharedFor } from '@/offline/shared'
 import { manifest } from '../../sw/manifest'

@@ -1,6 +1,6 @@
 /** Of a picture that the host offers in several sizes, any size on the device serves, and the original for a size. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import {
   ask,
   clearDevice,

@@ -5,7 +5,7 @@
  */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/raw-reply'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { ask, clearDevice, idle, integrityOf, network, picture, startWorker, wake } from './support/scope'
 
 const ANA = { token: 'da-ana', userId: 'ana' }

@@ -1,6 +1,6 @@
 /** The service worker limits the bytes in a cache: it deletes the least recently used responses first. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { ask, clearDevice, idle, kept, network, PNG, picture, startWorker } from './support/scope'
 
 beforeAll(() => startWorker())

@@ -13,7 +13,9 @@ import type { Json } from '../../src/lib/json.ts'
 import { appModule } from '../app-module.ts'
 import { median, Results } from './results.ts'
 
-const { findAction } = await appModule<typeof import('../../src/nouns/actions.ts')>('src/nouns/actions.ts')
+const { findAction } = await appModule<typeof import('../../src/nouns/registry/actions.ts')>(
+  'src/nouns/registry/actions.ts',
+)
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '5' }, count: { type: 'string', default: '10000' } },

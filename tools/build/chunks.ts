@@ -25,7 +25,7 @@ const ALWAYS = [
 ]
 
 /** What the list of courses shows behind its first cards: its search, filters and order, and the menu of sheets. */
-const FINDING = ['src/screens/courses/course-finding.tsx', 'src/nouns/sheet-menu.tsx']
+const FINDING = ['src/screens/courses/course-finding.tsx', 'src/nouns/registry/sheet-menu.tsx']
 
 type Rule = readonly [name: string, places: readonly string[]]
 
@@ -34,21 +34,13 @@ const SMALL: readonly Rule[] = [
   ['toasts', ['src/components/ui/toaster.tsx', 'node_modules/sonner/']],
   ['notes', ['src/shared/camera-notes', 'src/media/without-notes', 'src/media/plan-of-blob']],
   ['guide', ['src/screens/help/', 'docs/USANDO.md']],
-  [
-    'errors',
-    [
-      'src/app/background/note-error',
-      'src/app/background/report-error',
-      'src/offline/error-note',
-      'src/lib/error-note',
-    ],
-  ],
+  ['errors', ['src/app/background/note-error', 'src/app/background/report-error', 'src/kept/error-note']],
   ['drawings', ['src/components/drawings.tsx', 'src/screens/courses/no-courses.tsx']],
 ]
 
 /** What few people use, with the libraries that only it needs. */
 const APART: readonly Rule[] = [
-  ['cut', ['src/form/cut-dialog.tsx', 'node_modules/react-easy-crop/', 'node_modules/normalize-wheel/']],
+  ['cut', ['src/form/file/cut-dialog.tsx', 'node_modules/react-easy-crop/', 'node_modules/normalize-wheel/']],
   ['several', ['src/nouns/story/several/']],
   ['sort', ['src/components/sortable/']],
   ['sheets', ['src/lib/sheet/', 'src/form/sheet/', 'src/nouns/*/sheet-', 'src/nouns/*/sheet.ts']],
@@ -72,7 +64,20 @@ const SHARED: readonly Rule[] = [
       'node_modules/@radix-ui/react-popover/',
     ],
   ],
-  ['forms', ['src/api/', 'src/download/', 'src/find/', 'src/nouns/', 'src/offline/', 'src/outbox/']],
+  [
+    'forms',
+    [
+      'src/api/',
+      'src/download/',
+      'src/find/',
+      'src/catalogue/',
+      'src/copies/',
+      'src/nouns/',
+      'src/kept/',
+      'src/offline/',
+      'src/outbox/',
+    ],
+  ],
   ['panels', ['src/screens/queue/']],
   ['pages', ['src/screens/']],
   ['shell', ['src/app/']],

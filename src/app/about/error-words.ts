@@ -1,4 +1,4 @@
-import type { CrashNote, ErrorNote, ReadNote } from '@/lib/error-note'
+import type { CrashNote, ErrorNote, ReadNote } from '@/kept/error-note'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
 

@@ -1,5 +1,5 @@
-import { preparedFile } from '@/form/prepared-file'
-import { stagingProblem } from '@/form/staging-problem'
+import { preparedFile } from '@/form/file/prepared-file'
+import { stagingProblem } from '@/form/file/staging-problem'
 import { type Unfit, UnfitFileError } from '@/media/unfit-file-error'
 import { uploadRefusal } from '@/media/upload-limits'
 import { filesOfEntry } from '@/outbox/reading'

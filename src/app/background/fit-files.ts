@@ -1,5 +1,5 @@
 import { limitsNow } from '@/form/use-limits'
-import { holdInUse } from '@/lib/in-use'
+import { holdInUse } from '@/lib/device/in-use'
 import type { Entry } from '@/outbox/rows/types'
 import { knownEntriesOf, type Services } from '@/services/services'
 

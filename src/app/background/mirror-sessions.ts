@@ -1,6 +1,6 @@
 import { loadMarks, storedMarks } from '@/api/stored-marks'
+import { mirrorSession } from '@/kept/session-mirror'
 import { pictureSizes } from '@/lib/offered-sizes'
-import { mirrorSession } from '@/offline/session-mirror'
 import { type Services, userOf } from '@/services/services'
 
 /**

@@ -1,4 +1,4 @@
-import { crashes, early } from '@/lib/early-errors'
+import { crashes, early } from '@/lib/device/early-errors'
 import type { Receipt } from '@/outbox/rows/types'
 import type { Services } from '@/services/services'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { apiAddress } from '@/api/api-address'
 import { readOwnConfig } from '@/api/own-config'
-import { APP_COMMIT, APP_VERSION } from '@/lib/build'
-import type { NewNote } from '@/lib/error-note'
+import type { NewNote } from '@/kept/error-note'
+import { APP_COMMIT, APP_VERSION } from '@/lib/device/build'
 import { readStored, writeStored } from '@/lib/local-storage'
 
 /** At most this many reports leave this device in `PERIOD`. Those above are not sent. */

@@ -1,4 +1,4 @@
-import { storageNow, TIGHT } from '@/page/low-space'
+import { storageNow, TIGHT } from '@/page/queue/low-space'
 import { type Services, userOf } from '@/services/services'
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { queueStandings } from '@/action/queue-standings'
 import { lazyComponent } from '@/components/lazy-component'
-import { networkKind, onNetworkKind } from '@/lib/network-kind'
+import { networkKind, onNetworkKind } from '@/lib/device/network-kind'
 import { useQueue, useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
 

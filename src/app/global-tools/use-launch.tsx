@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
-import { useDialogs } from '@/form/dialogs'
+import { useDialogs } from '@/form/offer/dialogs'
 import type { Shared } from '@/offline/shared'
-import { openQueue } from '@/page/open-queue'
+import { openQueue } from '@/page/queue/open-queue'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
 

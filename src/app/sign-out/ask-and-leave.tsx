@@ -1,5 +1,5 @@
 import { lazyComponent } from '@/components/lazy-component'
-import type { Dialogs } from '@/form/dialogs'
+import type { Dialogs } from '@/form/offer/dialogs'
 import { atMost } from '@/lib/wait'
 import { ownEntries } from '@/services/own-entries'
 import { type Services, userOf } from '@/services/services'

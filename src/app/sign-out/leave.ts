@@ -1,13 +1,13 @@
 import { loadSession } from '@/api/session-store'
 import { forgetNotes } from '@/download/forget-notes'
-import { draftsOf, forgetDrafts } from '@/lib/drafts'
+import { draftsOf, forgetDrafts } from '@/kept/drafts'
+import { forgetReads } from '@/kept/forget-reads'
+import { forgetLastPage } from '@/kept/last-page'
+import { clearMirroredSession } from '@/kept/session-mirror'
 import { forgetResponses } from '@/offline/caches'
-import { forgetReads } from '@/offline/forget-reads'
-import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
 import type { Outbox } from '@/outbox/outbox'
 import { filesOfEntry } from '@/outbox/reading'
-import { forgetLastPage } from '../first-paint/last-page'
 import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 
 type Forgetting = Pick<Outbox, 'forget' | 'dropFiles'>
@@ -32,7 +32,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
     forgetResponses(here),
     forgetReads(here),
     forgetShared(userId),
-    import('@/offline/error-notes').then(({ forgetErrors }) => forgetErrors()),
+    import('@/kept/error-notes').then(({ forgetErrors }) => forgetErrors()),
     outbox.forget(userId),
     picked.length > 0 && outbox.dropFiles(picked),
   ])

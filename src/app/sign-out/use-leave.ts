@@ -1,5 +1,5 @@
 import { useWhenQuiet } from '@/components/use-when-quiet'
-import { useDialogs } from '@/form/dialogs'
+import { useDialogs } from '@/form/offer/dialogs'
 import { useServices } from '@/services/services'
 import { endSession } from './unfinished-sign-outs'
 

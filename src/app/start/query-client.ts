@@ -1,7 +1,7 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isKept } from '@/action/define-read'
 import type { Connection } from '@/api/connection'
-import { screenShown } from '@/lib/first-screen'
+import { screenShown } from '@/lib/device/first-screen'
 import { isTemporary } from '@/read/read-query'
 
 /**

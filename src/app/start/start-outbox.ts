@@ -1,7 +1,7 @@
-import { afterFirstScreen, isCodeOnDevice } from '@/lib/first-screen'
+import { isNothingPending } from '@/kept/nothing-pending'
+import { afterFirstScreen, isCodeOnDevice } from '@/lib/device/first-screen'
 import { wait } from '@/lib/wait'
 import { userOf } from '@/services/services'
-import { isNothingPending } from '../first-paint/nothing-pending'
 import type { AppServices } from './services'
 
 /** If the outbox's code could not be loaded, the next attempt waits this long, in milliseconds. */

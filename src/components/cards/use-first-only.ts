@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { isTyping } from '@/lib/is-typing'
+import { isTyping } from '@/lib/device/is-typing'
 
 /** While somebody types a search, a long list renders only this many items: more than a screen shows. */
 const FIRST = 24

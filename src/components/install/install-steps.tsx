@@ -1,6 +1,6 @@
 import { Ellipsis, Share, SquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AppleDevice } from '@/lib/installed'
+import type { AppleDevice } from '@/lib/device/installed'
 import type { Elements } from '../elements'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../ui/dialog'
 import { ShareSheetDrawing } from './share-sheet-drawing'

@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { onPageLeft } from '@/lib/page-left'
+import { onPageLeft } from '@/lib/device/page-left'
 
 /**
  * The root of every dialog and sheet. A panel belongs to the page on which it opened, because it acts on what that

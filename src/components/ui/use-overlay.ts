@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { pageLeftCount } from '@/lib/page-left'
+import { pageLeftCount } from '@/lib/device/page-left'
 import { useKeyboardInset } from '../use-keyboard-inset'
 
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>

@@ -7,7 +7,7 @@ import { Label } from '@/components/ui/label'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { sentence } from '@/shared/isolated'
-import { MESSAGES } from '../form-fields'
+import { MESSAGES } from '../fields/form-fields'
 import type { FieldChange, PlanRow, SheetDoubt, SheetPlan } from './book'
 
 const ORDER = { problem: 0, doubt: 1, changed: 2, new: 3, same: 4 } as const

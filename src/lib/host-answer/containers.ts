@@ -65,12 +65,12 @@ const objectOrOne = (value: unknown) =>
 export function totalIn(body: unknown): number | undefined {
   if (!isObject(body)) return undefined
   return [body, ...Object.values(body)]
-    .map((part) => (isObject(part) ? numberIn(part['total']) : undefined))
+    .map((part) => (isObject(part) ? numberOf(part['total']) : undefined))
     .find((total) => total !== undefined)
 }
 
 /** Returns a number, or the number that a text is; `undefined` for anything else. */
-export function numberIn(value: unknown): number | undefined {
+export function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }

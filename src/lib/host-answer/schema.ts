@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listIn, numberIn, thingIn, totalIn } from './containers'
+import { listIn, numberOf, thingIn, totalIn } from './containers'
 
 /**
  * The schemas of this file read what a host says, whichever of these forms it has. Behind them nothing sees the form.
@@ -51,7 +51,7 @@ export const flag = after((said) => {
   return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : said
 }, v.boolean())
 
-export const number = after((said) => numberIn(said) ?? said, v.number())
+export const number = after((said) => numberOf(said) ?? said, v.number())
 
 /** The part of a thing's schema that holds the thing's version; see `VERSION`. */
 export const versioned = { '@odata.etag': v.fallback(v.optional(v.string()), undefined) }

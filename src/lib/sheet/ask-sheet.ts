@@ -1,4 +1,4 @@
-import { ownScript } from '../own-script'
+import { ownScript } from '../device/own-script'
 import workerUrl from './sheet.worker.ts?worker&url'
 import type { SheetAnswer, SheetFormat, SheetJob, SheetRead } from './types'
 

@@ -4,13 +4,13 @@ import { editsOne } from '@/action/edits'
 import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
+import { careers, coursesOfCareer, oneCareer } from '@/catalogue/career/reads'
+import { type CareerUpdate, career, careerCreate, careerUpdate, editable } from '@/catalogue/career/schema'
+import { localFile } from '@/lib/device/local-file'
 import { listOf } from '@/lib/host-answer/schema'
-import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { addCourse, removeCourse } from './courses'
-import { careers, coursesOfCareer, oneCareer } from './reads'
-import { type CareerUpdate, career, careerCreate, careerUpdate, editable } from './schema'
+import { addCourse, removeCourse } from '../course/career-action'
 
 /** Returns the input as screens show it. Pictures come from this device until the server has them. */
 function shown<I extends Omit<CareerUpdate, 'id'>>(i: I) {

@@ -1,7 +1,7 @@
-import { formsIn, type Noun } from '../noun'
-import { each, picturesOf } from '../task'
+import { careers, coursesOfCareer, oneCareer } from '@/catalogue/career/reads'
+import { each, picturesOf } from '../declare/task'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
-import { careers, coursesOfCareer, oneCareer } from './reads'
 
 export const noun: Noun = {
   name: 'career',

@@ -1,10 +1,10 @@
+import { type Career, editable } from '@/catalogue/career/schema'
+import type { Course } from '@/catalogue/course/schema'
 import { lazyComponent } from '@/components/lazy-component'
-import { creation, editing, removal } from '@/form/offer'
-import { takingSeveral } from '@/form/taking-several'
+import { creation, editing, removal } from '@/form/offer/offer'
+import { takingSeveral } from '@/form/offer/taking-several'
 import { sentence } from '@/shared/isolated'
-import type { Course } from '../course/schema'
-import { placed } from './placed'
-import { type Career, editable } from './schema'
+import { placed } from '../course/placed'
 
 const forms = () => import('./forms')
 
@@ -25,7 +25,7 @@ export const addCourse = takingSeveral(
     careerId: id,
     career: name,
   })),
-  lazyComponent(() => import('./courses-form')),
+  lazyComponent(() => import('../course/career-form')),
 )
 
 /**
@@ -36,6 +36,6 @@ export const removeCourse = removal({
   title: ({ course }: { career: Career; course: Course }) => sentence`Excluir ${course.name}`,
   question: () => 'Tem certeza que deseja remover o curso da carreira?',
   button: 'Remover',
-  action: async () => (await import('./courses')).removeCourse,
+  action: async () => (await import('../course/career-action')).removeCourse,
   input: ({ career, course }) => placed(career, course, false),
 })

@@ -1,12 +1,12 @@
+import { careers } from '@/catalogue/career/reads'
+import { editable } from '@/catalogue/career/schema'
+import { subcategories } from '@/catalogue/subcategory/reads'
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import { isAwaited, useRead } from '@/read/use-read'
 import { CAREER } from '@/shared/declared'
-import { DEFAULT_COLOR } from '../color'
-import { subcategories } from '../subcategory/reads'
+import { DEFAULT_COLOR } from '../declare/color'
 import { createCareer, updateCareer } from './actions'
-import { careers } from './reads'
-import { editable } from './schema'
 
 /** The careers as a spreadsheet. */
 export function useSheet() {

@@ -4,13 +4,13 @@ import { editsOne } from '@/action/edits'
 import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
+import { categories, oneCategory } from '@/catalogue/category/reads'
+import { category, categoryCreate, categoryUpdate } from '@/catalogue/category/schema'
+import { subcategories, subcategoriesOfCategory } from '@/catalogue/subcategory/reads'
 import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { subcategories, subcategoriesOfCategory } from '../subcategory/reads'
 import { resembles, seen, shown } from './body'
-import { categories, oneCategory } from './reads'
-import { category, categoryCreate, categoryUpdate } from './schema'
 
 export const createCategory = defineAction({
   name: 'category.create',

@@ -1,5 +1,5 @@
-import { localFile } from '@/lib/local-file'
-import { type Category, type CategoryUpdate, editable } from './schema'
+import { type Category, type CategoryUpdate, editable } from '@/catalogue/category/schema'
+import { localFile } from '@/lib/device/local-file'
 
 const COMPARED = ['name', 'namePt', 'nameEn', 'nameEs'] as const
 

@@ -1,11 +1,11 @@
 import type { Marked } from '@/action/overlay'
+import type { Category } from '@/catalogue/category/schema'
 import { Cover } from '@/components/cards/cover'
 import { RowCard } from '@/components/cards/row-card'
 import type { Elements } from '@/components/elements'
 import { cn } from '@/lib/cn'
 import { markProps } from '@/page/item-card'
 import { useMedia } from '@/read/use-media'
-import type { Category } from './schema'
 
 export interface CategoryCardProps {
   category: Marked<Category>

@@ -1,6 +1,6 @@
-import { formFields } from '@/form/declared-fields'
+import type { Category } from '@/catalogue/category/schema'
+import { formFields } from '@/form/fields/declared-fields'
 import { CATEGORY } from '@/shared/declared'
-import type { Category } from './schema'
 
 const { description, ...CREATION } = CATEGORY
 

@@ -1,9 +1,9 @@
-import { actionForm } from '@/form/action-form'
+import { categories } from '@/catalogue/category/reads'
+import { actionForm } from '@/form/action/action-form'
 import { useRead } from '@/read/use-read'
-import { DEFAULT_COLOR } from '../color'
+import { DEFAULT_COLOR } from '../declare/color'
 import { createCategory, updateCategory } from './actions'
 import { categoryEditFields, categoryFields } from './fields'
-import { categories } from './reads'
 
 const BESIDE = { in: { lists: [categories.name] } }
 

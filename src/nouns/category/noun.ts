@@ -1,8 +1,8 @@
-import { formsIn, type Noun } from '../noun'
-import { subcategoriesOfCategory } from '../subcategory/reads'
-import { each, picturesOf } from '../task'
+import { categories, oneCategory } from '@/catalogue/category/reads'
+import { subcategoriesOfCategory } from '@/catalogue/subcategory/reads'
+import { each, picturesOf } from '../declare/task'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
-import { categories, oneCategory } from './reads'
 
 export const noun: Noun = {
   name: 'category',

@@ -1,6 +1,6 @@
-import { creation, editing, removal } from '@/form/offer'
+import { type Category, editable } from '@/catalogue/category/schema'
+import { creation, editing, removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
-import { type Category, editable } from './schema'
 
 const forms = () => import('./forms')
 

@@ -1,4 +1,6 @@
 import type { Action } from '@/action/define'
+import { categories } from '@/catalogue/category/reads'
+import { type Category, type CategoryUpdate, editable } from '@/catalogue/category/schema'
 import { createDraft, editDraft, without } from '@/form/sheet/drafts'
 import type { Item } from '@/form/sheet/list-book'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
@@ -6,10 +8,8 @@ import type { Values } from '@/form/sheet/values'
 import { temporaryId } from '@/lib/ids'
 import { useRead } from '@/read/use-read'
 import { CATEGORY } from '@/shared/declared'
-import { DEFAULT_COLOR } from '../color'
+import { DEFAULT_COLOR } from '../declare/color'
 import { createCategory, updateCategory } from './actions'
-import { categories } from './reads'
-import { type Category, type CategoryUpdate, editable } from './schema'
 
 /** The categories as a spreadsheet. */
 export function useSheet() {

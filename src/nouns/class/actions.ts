@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { json, post } from '@/action/request'
+import { classCreate, lesson } from '@/catalogue/class/schema'
+import { classesOfCourse } from '@/catalogue/course-content/reads'
 import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { storedAddress } from '@/shared/video-address'
 import { deleteAction, moveAction } from '../course-content/move-action'
 import { nextPosition, onContent } from '../course-content/positions'
-import { classesOfCourse } from '../course-content/reads'
-import { classCreate, lesson } from './schema'
 
 export const createClass = defineAction({
   name: 'class.create',

@@ -1,5 +1,5 @@
-import { actionForm } from '@/form/action-form'
-import { formFields } from '@/form/declared-fields'
+import { actionForm } from '@/form/action/action-form'
+import { formFields } from '@/form/fields/declared-fields'
 import { capitalized } from '@/lib/pt-br'
 import { youtubeThumbnail } from '@/lib/youtube'
 import { FIELDS } from '@/shared/declared'

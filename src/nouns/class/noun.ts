@@ -1,4 +1,4 @@
-import { formsIn, type Noun } from '../noun'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
 
 /** A lesson. It has no read of its own: one read gets all lessons and exercises of a course. */

@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react'
-import { creation, editing } from '@/form/offer'
+import { creation, editing } from '@/form/offer/offer'
 import { deletingContent, startOfMove } from '../course-content/make-offers'
 
 const forms = () => import('./forms')

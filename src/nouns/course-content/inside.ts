@@ -1,6 +1,6 @@
+import { courseContent } from '@/catalogue/course-content/reads'
 import { inside as within } from '@/find/inside'
 import { COURSE_SOURCE } from '../course/source'
-import { courseContent } from './reads'
 
 const ofCourse = {
   parent: 'Curso',

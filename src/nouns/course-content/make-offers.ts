@@ -1,5 +1,5 @@
 import type { Action } from '@/action/define'
-import { removal } from '@/form/offer'
+import { removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
 
 /** A lesson or an exercise, with its position in its course. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type Action, defineAction } from '@/action/define'
 import { del, patch } from '@/action/request'
+import { classesOfCourse, exercisesOfCourse, placed } from '@/catalogue/course-content/reads'
+import { type ContentMove, contentMove, contentNamed } from '@/catalogue/course-content/schema'
 import type { Json } from '@/lib/json'
 import type { Outgoing } from '@/outbox/contract/sendable'
 import { sentence } from '@/shared/isolated'
 import { moveBack, placeNow } from './place'
 import { move, onContent, remove } from './positions'
-import { classesOfCourse, exercisesOfCourse, placed } from './reads'
-import { type ContentMove, contentMove, contentNamed } from './schema'
 
 const PLACE_LOST =
   'O que havia em volta da posição escolhida não existe mais. O item ficou na posição mais próxima.'

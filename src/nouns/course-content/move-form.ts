@@ -1,12 +1,12 @@
 import type { Action } from '@/action/define'
-import { actionForm } from '@/form/action-form'
-import type { FormField } from '@/form/form-fields'
+import { courseContent } from '@/catalogue/course-content/reads'
+import type { ContentMove } from '@/catalogue/course-content/schema'
+import { actionForm } from '@/form/action/action-form'
+import type { FormField } from '@/form/fields/form-fields'
 import { given } from '@/lib/given'
 import { useRead } from '@/read/use-read'
 import { FIELDS } from '@/shared/declared'
 import { moveInput } from './place'
-import { courseContent } from './reads'
-import type { ContentMove } from './schema'
 
 type Named = Pick<ContentMove, 'id' | 'courseId' | 'name'>
 

@@ -2,10 +2,11 @@
  * Describes a position in a course by the items around it. So the app can find the position even after other people
  * have changed the order.
  */
+
+import type { CourseContent } from '@/catalogue/course-content/reads'
+import type { ContentMove } from '@/catalogue/course-content/schema'
 import { isTemporaryId } from '@/lib/ids'
 import { find, inOrder, moved } from './positions'
-import type { CourseContent } from './reads'
-import type { ContentMove } from './schema'
 
 /**
  * A move stores at most this many neighbours on each side of a position. If all of them have been deleted before the

@@ -4,9 +4,9 @@
  * change, applying this change again alters no position.
  */
 import { type Copies, type Folding, List, type Marked, type Overlay, on } from '@/action/overlay'
-import type { Lesson } from '../class/schema'
-import type { Exercise } from '../exercise/schema'
-import { type CourseContent, courseContent } from './reads'
+import type { Lesson } from '@/catalogue/class/schema'
+import { type CourseContent, courseContent } from '@/catalogue/course-content/reads'
+import type { Exercise } from '@/catalogue/exercise/schema'
 
 type Item = Marked<Lesson> | Marked<Exercise>
 

@@ -5,18 +5,25 @@ import { hasFields } from '@/action/has-fields'
 import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
+import { coursesOfCareer } from '@/catalogue/career/reads'
+import { allCourses } from '@/catalogue/course/all-courses'
+import { courses, coursesPath, oneCourse } from '@/catalogue/course/reads'
+import {
+  COURSE_VERSION,
+  type CourseCreate,
+  courseCreate,
+  coursePage,
+  courseUpdate,
+  editable,
+} from '@/catalogue/course/schema'
+import { courseContent } from '@/catalogue/course-content/reads'
+import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
 import { path } from '@/lib/path'
 import { finds, fold, wordsOf } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
-import { coursesOfCareer } from '../career/reads'
-import { courseContent } from '../course-content/reads'
-import { subcategoriesOfCourse } from '../subcategory/reads'
-import { allCourses } from './all-courses'
 import { changeCourseImage } from './image-action'
 import { addSubcategory, attachTeacher, removeSubcategory } from './link-actions'
 import { editOf, shown } from './overlays'
-import { courses, coursesPath, oneCourse } from './reads'
-import { COURSE_VERSION, type CourseCreate, courseCreate, coursePage, courseUpdate, editable } from './schema'
 
 /** Courses per page when the app looks for a course whose creation was not confirmed. */
 const LOOKUP_PAGE = 100

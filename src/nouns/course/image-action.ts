@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { baseOf, type EditsSpec, editsOne } from '@/action/edits'
 import { json, patch } from '@/action/request'
+import { oneCourse } from '@/catalogue/course/reads'
+import { type Course, DEFAULT_LANGUAGE } from '@/catalogue/course/schema'
 import { youtubeThumbnail } from '@/lib/youtube'
 import { sentence } from '@/shared/isolated'
 import { editOf } from './overlays'
-import { oneCourse } from './reads'
-import { type Course, DEFAULT_LANGUAGE } from './schema'
 
 export const courseImageByUrl = v.object({
   courseId: v.string(),

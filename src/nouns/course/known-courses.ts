@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Marked } from '@/action/overlay'
 import type { PendingChanges } from '@/action/project'
+import type { Course } from '@/catalogue/course/schema'
+import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
 import { type KnownThings, knownOf, readingsOf } from '@/find/known'
 import { useFromCache } from '@/find/use-known'
-import { subcategoriesOfCourse } from '../subcategory/reads'
-import type { Course } from './schema'
 import { COURSE_SOURCE } from './source'
 
 /** Returns all courses that this device knows, from any read, with the unsent changes folded in. */

@@ -3,14 +3,14 @@ import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { onList } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
+import { oneCourse } from '@/catalogue/course/reads'
+import { DEFAULT_LANGUAGE } from '@/catalogue/course/schema'
+import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
+import { subcategory } from '@/catalogue/subcategory/schema'
 import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { subcategoriesOfCourse } from '../subcategory/reads'
-import { subcategory } from '../subcategory/schema'
 import { editOf, teacherOf } from './overlays'
-import { oneCourse } from './reads'
-import { DEFAULT_LANGUAGE } from './schema'
 
 const courseTeacher = v.object({
   id: v.string(),

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
+import type { Course } from '@/catalogue/course/schema'
+import type { Subcategory } from '@/catalogue/subcategory/schema'
 import { lazyComponent } from '@/components/lazy-component'
-import { creation, editing, removal } from '@/form/offer'
-import { takingSeveral } from '@/form/taking-several'
+import { creation, editing, removal } from '@/form/offer/offer'
+import { takingSeveral } from '@/form/offer/taking-several'
 import { sentence } from '@/shared/isolated'
-import type { Subcategory } from '../subcategory/schema'
-import type { Course } from './schema'
 
 const forms = () => import('./forms')
 

@@ -1,6 +1,6 @@
+import type { Course } from '@/catalogue/course/schema'
 import { findable } from '@/lib/findable'
 import type { Order } from '@/shared/finding'
-import type { Course } from './schema'
 
 /** What a person asks of the list of courses. An empty text asks for nothing. */
 export interface CourseQuestion {

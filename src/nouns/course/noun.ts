@@ -1,11 +1,11 @@
-import { courseContent } from '../course-content/reads'
-import { formsIn, type Noun } from '../noun'
-import { subcategoriesOfCourse } from '../subcategory/reads'
-import { each, picturesOf } from '../task'
-import { allCourses } from './all-courses'
+import { allCourses } from '@/catalogue/course/all-courses'
+import { courses, oneCourse } from '@/catalogue/course/reads'
+import { courseContent } from '@/catalogue/course-content/reads'
+import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
+import { each, picturesOf } from '../declare/task'
+import { formsIn, type Noun } from '../declare/types'
 import * as linkOffers from './link-offers'
 import * as offers from './offers'
-import { courses, oneCourse } from './reads'
 import { COURSE_SOURCE } from './source'
 
 export const noun: Noun = {

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
-import { creation, editing, removal } from '@/form/offer'
+import { type Course, editable } from '@/catalogue/course/schema'
+import { creation, editing, removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
-import { type Course, editable } from './schema'
 
 const forms = () => import('./forms')
 

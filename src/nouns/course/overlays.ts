@@ -1,9 +1,9 @@
 import { type Overlay, onList, onOne } from '@/action/overlay'
-import { localFile } from '@/lib/local-file'
-import { coursesOfCareer } from '../career/reads'
-import { allCourses } from './all-courses'
-import { courses, oneCourse } from './reads'
-import type { Course, CourseCreate } from './schema'
+import { coursesOfCareer } from '@/catalogue/career/reads'
+import { allCourses } from '@/catalogue/course/all-courses'
+import { courses, oneCourse } from '@/catalogue/course/reads'
+import type { Course, CourseCreate } from '@/catalogue/course/schema'
+import { localFile } from '@/lib/device/local-file'
 
 /** Returns the input as screens show it. The picture comes from this device until the server has it. */
 export function shown({ image, teacherId, teacherName, ...fields }: CourseCreate) {

@@ -1,14 +1,14 @@
 import { draftOf } from '@/action/draft'
-import { allOf, type Is, type SeveralPlan, severalPlan } from '@/form/several-plan'
+import type { Career } from '@/catalogue/career/schema'
+import { type Course, type CourseUpdate, DEFAULT_LANGUAGE, type Language } from '@/catalogue/course/schema'
+import type { Subcategory } from '@/catalogue/subcategory/schema'
+import type { Teacher } from '@/catalogue/teacher/schema'
+import { allOf, type Is, type SeveralPlan, severalPlan } from '@/form/several/several-plan'
 import { isTemporaryId } from '@/lib/ids'
-import { addCourse } from '../career/courses'
-import { placed } from '../career/placed'
-import type { Career } from '../career/schema'
-import type { Subcategory } from '../subcategory/schema'
-import type { Teacher } from '../teacher/schema'
 import { updateCourse } from './actions'
+import { addCourse } from './career-action'
 import { addSubcategory, attachTeacher } from './link-actions'
-import { type Course, type CourseUpdate, DEFAULT_LANGUAGE, type Language } from './schema'
+import { placed } from './placed'
 
 /** Plans to give courses a teacher, or to take their teacher away (`null`). */
 export function teacherPlan(

@@ -1,13 +1,13 @@
+import { DEFAULT_LANGUAGE, editable } from '@/catalogue/course/schema'
+import { teachers } from '@/catalogue/teacher/reads'
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import type { References, Values } from '@/form/sheet/values'
 import { given } from '@/lib/given'
 import { isAwaited, useRead } from '@/read/use-read'
 import { COURSE } from '@/shared/declared'
-import { teachers } from '../teacher/reads'
 import { createCourse, updateCourse } from './actions'
 import { useAllKnownCourses } from './all-known-courses'
-import { DEFAULT_LANGUAGE, editable } from './schema'
 
 /** The courses as a spreadsheet. */
 export function useSheet() {

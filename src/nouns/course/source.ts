@@ -1,7 +1,7 @@
+import { coursesOfCareer } from '@/catalogue/career/reads'
+import { allCourses } from '@/catalogue/course/all-courses'
+import { courses, oneCourse } from '@/catalogue/course/reads'
 import type { Source } from '@/find/known'
-import { coursesOfCareer } from '../career/reads'
-import { allCourses } from './all-courses'
-import { courses, oneCourse } from './reads'
 
 /** The reads that contain courses. */
 export const COURSE_SOURCE = {

@@ -4,13 +4,7 @@ import { draftOf } from '@/action/draft'
 import { editsListed } from '@/action/edits'
 import type { List, Overlay } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
-import { given } from '@/lib/given'
-import { listOf } from '@/lib/host-answer/schema'
-import { path } from '@/lib/path'
-import { sentence } from '@/shared/isolated'
-import { deleteAction, moveAction } from '../course-content/move-action'
-import { nextPosition, onContent } from '../course-content/positions'
-import { exercisesOfCourse } from '../course-content/reads'
+import { exercisesOfCourse } from '@/catalogue/course-content/reads'
 import {
   type Alternative,
   alternativeCreate,
@@ -21,7 +15,13 @@ import {
   exerciseUpdate,
   seenAlternative,
   seenExercise,
-} from './schema'
+} from '@/catalogue/exercise/schema'
+import { given } from '@/lib/given'
+import { listOf } from '@/lib/host-answer/schema'
+import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
+import { deleteAction, moveAction } from '../course-content/move-action'
+import { nextPosition, onContent } from '../course-content/positions'
 
 const exercisesIn = (body: unknown) => v.parse(listOf(exercise), body)
 

@@ -1,5 +1,5 @@
-import { actionForm } from '@/form/action-form'
-import { formFields } from '@/form/declared-fields'
+import { actionForm } from '@/form/action/action-form'
+import { formFields } from '@/form/fields/declared-fields'
 import { FIELDS } from '@/shared/declared'
 import { createAlternative, updateAlternative } from './actions'
 

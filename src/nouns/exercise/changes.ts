@@ -1,5 +1,6 @@
 import { draftOf } from '@/action/draft'
 import { baseOf } from '@/action/edits'
+import { type Alternative, type Exercise, seenAlternative, seenExercise } from '@/catalogue/exercise/schema'
 import { randomId, temporaryId } from '@/lib/ids'
 import type { Draft } from '@/outbox/rows/draft'
 import {
@@ -9,7 +10,6 @@ import {
   updateAlternative,
   updateExercise,
 } from './actions'
-import { type Alternative, type Exercise, seenAlternative, seenExercise } from './schema'
 
 /** An alternative in the form. An alternative without an id is new. */
 export interface AlternativeDraft {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Exercise } from '@/catalogue/exercise/schema'
 import { Alert } from '@/components/ui/alert'
-import { listed } from '@/form/news-of-others'
+import { listed } from '@/form/action/news-of-others'
 import type { ExerciseDraft } from './changes'
-import type { Exercise } from './schema'
 
 /** An exercise that is edited, and what is known of it now. */
 export interface Watched {

@@ -1,4 +1,4 @@
-import { formsIn, type Noun } from '../noun'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
 import { wholeForm } from './whole-offer'
 

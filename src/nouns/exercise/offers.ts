@@ -1,6 +1,6 @@
 import { ArrowUpDown, SquarePen } from 'lucide-react'
-import { formDialog } from '@/form/form-dialog'
-import { creation, editing } from '@/form/offer'
+import { formDialog } from '@/form/offer/form-dialog'
+import { creation, editing } from '@/form/offer/offer'
 import { deletingContent, type Placed, startOfMove } from '../course-content/make-offers'
 
 const forms = () => import('./forms')

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@/components/lazy-component'
-import type { WholeForm, WholeFormProps } from '../noun'
+import type { WholeForm, WholeFormProps } from '../declare/types'
 
 const Form = lazyComponent<WholeFormProps>(async () => ({
   default: (await import('./whole-form')).WholeExerciseForm,

@@ -1,3 +1,4 @@
+import type { Alternative, Exercise } from '@/catalogue/exercise/schema'
 import {
   createAlternative,
   createExercise,
@@ -6,7 +7,6 @@ import {
   updateExercise,
 } from './actions'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
-import type { Alternative, Exercise } from './schema'
 import { type Part, textIn, textOf, type Whole } from './whole-parts'
 
 /** Whether the changes belong to this exercise. If nothing names it, it is found by its alternatives. */

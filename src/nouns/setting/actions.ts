@@ -5,10 +5,7 @@ import { hasFields } from '@/action/has-fields'
 import { named } from '@/action/named'
 import { onList } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
-import { listOf } from '@/lib/host-answer/schema'
-import { path } from '@/lib/path'
-import { sentence } from '@/shared/isolated'
-import { settings } from './reads'
+import { settings } from '@/catalogue/setting/reads'
 import {
   editable,
   type Setting,
@@ -17,7 +14,10 @@ import {
   settingSwitch,
   settingUpdate,
   switchable,
-} from './schema'
+} from '@/catalogue/setting/schema'
+import { listOf } from '@/lib/host-answer/schema'
+import { path } from '@/lib/path'
+import { sentence } from '@/shared/isolated'
 
 /**
  * `updateSetting` and `switchSetting` make the same call with different bodies (section 7 of the specification), so

@@ -1,8 +1,8 @@
-import { actionForm } from '@/form/action-form'
-import { formFields } from '@/form/declared-fields'
+import { settings } from '@/catalogue/setting/reads'
+import { actionForm } from '@/form/action/action-form'
+import { formFields } from '@/form/fields/declared-fields'
 import { SETTING } from '@/shared/declared'
 import { createSetting, updateSetting } from './actions'
-import { settings } from './reads'
 
 const BESIDE = { in: { lists: [settings.name] } }
 

@@ -1,6 +1,6 @@
-import { formsIn, type Noun } from '../noun'
+import { settings } from '@/catalogue/setting/reads'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
-import { settings } from './reads'
 
 export const noun: Noun = {
   name: 'setting',

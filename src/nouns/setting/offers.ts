@@ -1,6 +1,6 @@
-import { creation, editing, removal } from '@/form/offer'
+import { editable, type Setting } from '@/catalogue/setting/schema'
+import { creation, editing, removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
-import { editable, type Setting } from './schema'
 
 const forms = () => import('./forms')
 

@@ -1,8 +1,8 @@
 import { draftOf } from '@/action/draft'
-import { type SeveralPlan, severalPlan } from '@/form/several-plan'
+import { type Setting, switchable } from '@/catalogue/setting/schema'
+import { type SeveralPlan, severalPlan } from '@/form/several/several-plan'
 import type { Draft } from '@/outbox/rows/draft'
 import { switchSetting } from './actions'
-import { type Setting, switchable } from './schema'
 
 /** Plans to switch settings on or off. A setting of which the server says nothing counts as off, as on its row. */
 export function switchPlan(settings: readonly Setting[], active: boolean): SeveralPlan {

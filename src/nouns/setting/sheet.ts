@@ -1,3 +1,5 @@
+import { settings } from '@/catalogue/setting/reads'
+import { editable, type Setting } from '@/catalogue/setting/schema'
 import { createDraft, editDraft, without } from '@/form/sheet/drafts'
 import type { Item } from '@/form/sheet/list-book'
 import { useListBook, valuesOf } from '@/form/sheet/use-list-book'
@@ -6,8 +8,6 @@ import { temporaryId } from '@/lib/ids'
 import { useRead } from '@/read/use-read'
 import { FIELDS } from '@/shared/declared'
 import { createSetting, updateSetting } from './actions'
-import { settings } from './reads'
-import { editable, type Setting } from './schema'
 import { switchDraft } from './several'
 
 /** The settings as a spreadsheet. Whether a setting is active is a call of its own. */

@@ -5,13 +5,13 @@ import { hasFields } from '@/action/has-fields'
 import { named } from '@/action/named'
 import { onEmpty, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
+import { storiesOfGroup } from '@/catalogue/story/reads'
+import { oneStoryGroup, storyGroups } from '@/catalogue/story-group/reads'
+import { editable, storyGroup, storyGroupCreate, storyGroupUpdate } from '@/catalogue/story-group/schema'
+import { localFile } from '@/lib/device/local-file'
 import { listOf } from '@/lib/host-answer/schema'
-import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { storiesOfGroup } from '../story/reads'
-import { oneStoryGroup, storyGroups } from './reads'
-import { editable, storyGroup, storyGroupCreate, storyGroupUpdate } from './schema'
 
 export const createStoryGroup = defineAction({
   name: 'storyGroup.create',

@@ -1,12 +1,12 @@
-import { actionForm } from '@/form/action-form'
-import { formFields } from '@/form/declared-fields'
-import type { Option } from '@/form/form-fields'
-import type { Choices } from '@/form/use-choices'
+import { storyGroups } from '@/catalogue/story-group/reads'
+import { actionForm } from '@/form/action/action-form'
+import { formFields } from '@/form/fields/declared-fields'
+import type { Option } from '@/form/fields/form-fields'
+import type { Choices } from '@/form/fields/use-choices'
 import { STORY_GROUP } from '@/shared/declared'
 import { sentence } from '@/shared/isolated'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createStoryGroup, updateStoryGroup, updateTextAndImage } from './actions'
-import { storyGroups } from './reads'
 import { useStoryGroup } from './use-story-group'
 
 interface About {

@@ -1,8 +1,8 @@
-import { formsIn, type Noun } from '../noun'
-import { storiesOfGroup } from '../story/reads'
-import { each, picturesOf } from '../task'
+import { storiesOfGroup } from '@/catalogue/story/reads'
+import { oneStoryGroup, storyGroups } from '@/catalogue/story-group/reads'
+import { each, picturesOf } from '../declare/task'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
-import { oneStoryGroup, storyGroups } from './reads'
 
 export const noun: Noun = {
   name: 'story-group',

@@ -1,6 +1,6 @@
-import { creation, editing, removal } from '@/form/offer'
+import { editable, type StoryGroup } from '@/catalogue/story-group/schema'
+import { creation, editing, removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
-import { editable, type StoryGroup } from './schema'
 
 const forms = () => import('./forms')
 

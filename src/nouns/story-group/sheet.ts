@@ -1,11 +1,11 @@
+import { storyGroups } from '@/catalogue/story-group/reads'
+import { editable } from '@/catalogue/story-group/schema'
+import { subcategories } from '@/catalogue/subcategory/reads'
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import { isAwaited, useRead } from '@/read/use-read'
 import { STORY_GROUP } from '@/shared/declared'
-import { subcategories } from '../subcategory/reads'
 import { createStoryGroup, updateStoryGroup } from './actions'
-import { storyGroups } from './reads'
-import { editable } from './schema'
 
 /** The groups of stories as a spreadsheet. The API cannot take a group out of its subcategory. */
 export function useSheet() {

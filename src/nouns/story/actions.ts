@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { onList } from '@/action/overlay'
 import { del, multipart, post } from '@/action/request'
+import { storiesOfGroup } from '@/catalogue/story/reads'
+import { type StoryCreate, story, storyCreate, storyNamed } from '@/catalogue/story/schema'
+import { localFile } from '@/lib/device/local-file'
 import { listOf } from '@/lib/host-answer/schema'
-import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { storiesOfGroup } from './reads'
-import { type StoryCreate, story, storyCreate, storyNamed } from './schema'
 
 /**
  * Returns the fields of a new story that say which image or video a screen shows. If there is a video, the story is a

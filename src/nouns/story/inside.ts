@@ -1,6 +1,6 @@
+import { storiesOfGroup } from '@/catalogue/story/reads'
+import { oneStoryGroup, storyGroups } from '@/catalogue/story-group/reads'
 import { inside as within } from '@/find/inside'
-import { oneStoryGroup, storyGroups } from '../story-group/reads'
-import { storiesOfGroup } from './reads'
 
 /** What the palette finds. */
 export const inside = [

@@ -1,6 +1,6 @@
-import { formsIn, type Noun } from '../noun'
+import { storiesOfGroup } from '@/catalogue/story/reads'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
-import { storiesOfGroup } from './reads'
 
 /** A story of a story group. It has no `download`, because the `download` of the story group fetches the stories. */
 export const noun: Noun = {

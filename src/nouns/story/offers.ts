@@ -1,6 +1,6 @@
-import { creation, removal } from '@/form/offer'
+import type { StoryNamed } from '@/catalogue/story/schema'
+import { creation, removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
-import type { StoryNamed } from './schema'
 
 const forms = () => import('./forms')
 

@@ -4,13 +4,13 @@ import { editsListed } from '@/action/edits'
 import { named } from '@/action/named'
 import { type List, type Marked, type Overlay, onList } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
+import { categoryUpdate } from '@/catalogue/category/schema'
+import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
+import { type Subcategory, subcategory, subcategoryCreate } from '@/catalogue/subcategory/schema'
 import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 import { resembles, seen, shown } from '../category/body'
-import { categoryUpdate } from '../category/schema'
-import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
-import { type Subcategory, subcategory, subcategoryCreate } from './schema'
 
 /**
  * All lists that may contain a subcategory. An edit or a deletion applies to all these lists, because its input does

@@ -1,10 +1,10 @@
-import { actionForm } from '@/form/action-form'
+import { subcategories, subcategoriesOfCategory } from '@/catalogue/subcategory/reads'
+import { actionForm } from '@/form/action/action-form'
 import { useRead } from '@/read/use-read'
 import { sentence } from '@/shared/isolated'
 import { categoryEditFields, categoryFields } from '../category/fields'
-import { DEFAULT_COLOR } from '../color'
+import { DEFAULT_COLOR } from '../declare/color'
 import { createSubcategory, updateSubcategory } from './actions'
-import { subcategories, subcategoriesOfCategory } from './reads'
 
 const SUBCATEGORIES = { lists: [subcategories.name, subcategoriesOfCategory.name] }
 

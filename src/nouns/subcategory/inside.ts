@@ -1,6 +1,6 @@
+import { categories, oneCategory } from '@/catalogue/category/reads'
+import { subcategories, subcategoriesOfCategory } from '@/catalogue/subcategory/reads'
 import { inside as within } from '@/find/inside'
-import { categories, oneCategory } from '../category/reads'
-import { subcategories, subcategoriesOfCategory } from './reads'
 
 /** What the palette finds. */
 export const inside = [

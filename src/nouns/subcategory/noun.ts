@@ -1,7 +1,7 @@
-import { formsIn, type Noun } from '../noun'
-import { each, picturesOf } from '../task'
+import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
+import { each, picturesOf } from '../declare/task'
+import { formsIn, type Noun } from '../declare/types'
 import * as offers from './offers'
-import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 
 export const noun: Noun = {
   name: 'subcategory',

@@ -1,7 +1,7 @@
-import { creation, editing, removal } from '@/form/offer'
+import { editable } from '@/catalogue/category/schema'
+import type { Subcategory } from '@/catalogue/subcategory/schema'
+import { creation, editing, removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
-import { editable } from '../category/schema'
-import type { Subcategory } from './schema'
 
 const forms = () => import('./forms')
 

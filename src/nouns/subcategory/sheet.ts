@@ -1,10 +1,10 @@
+import { categories } from '@/catalogue/category/reads'
+import { subcategoriesOfCategory } from '@/catalogue/subcategory/reads'
 import { useListBook } from '@/form/sheet/use-list-book'
 import { useRead } from '@/read/use-read'
 import { CATEGORY } from '@/shared/declared'
-import { categories } from '../category/reads'
 import { categoryCreation, categoryItem } from '../category/sheet'
 import { createSubcategory, updateSubcategory } from './actions'
-import { subcategoriesOfCategory } from './reads'
 
 /** The subcategories of a category as a spreadsheet. */
 export function useSheet(categoryId: string) {

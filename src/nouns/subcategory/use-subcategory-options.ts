@@ -1,5 +1,5 @@
-import { type Choices, useChoices } from '@/form/use-choices'
-import { subcategories } from './reads'
+import { subcategories } from '@/catalogue/subcategory/reads'
+import { type Choices, useChoices } from '@/form/fields/use-choices'
 
 /**
  * Returns the subcategories to choose from, including those that exist on this device only. If the choice is optional,

@@ -5,13 +5,13 @@ import { hasFields } from '@/action/has-fields'
 import { named } from '@/action/named'
 import { changed, on, onGone, onList, onNew, onOne } from '@/action/overlay'
 import { del, multipart, post, put } from '@/action/request'
+import { courses, oneCourse } from '@/catalogue/course/reads'
+import { oneTeacher, teachers } from '@/catalogue/teacher/reads'
+import { editable, teacher, teacherCreate, teacherUpdate } from '@/catalogue/teacher/schema'
+import { localFile } from '@/lib/device/local-file'
 import { listOf } from '@/lib/host-answer/schema'
-import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { courses, oneCourse } from '../course/reads'
-import { oneTeacher, teachers } from './reads'
-import { editable, teacher, teacherCreate, teacherUpdate } from './schema'
 
 export const createTeacher = defineAction({
   name: 'teacher.create',

@@ -1,10 +1,10 @@
-import { actionForm } from '@/form/action-form'
-import { formFields } from '@/form/declared-fields'
+import { oneTeacher, teachers } from '@/catalogue/teacher/reads'
+import { actionForm } from '@/form/action/action-form'
+import { formFields } from '@/form/fields/declared-fields'
 import { useRead } from '@/read/use-read'
 import { TEACHER } from '@/shared/declared'
 import { sentence } from '@/shared/isolated'
 import { createTeacher, updateTeacher } from './actions'
-import { oneTeacher, teachers } from './reads'
 
 const BESIDE = { in: { lists: [teachers.name] } }
 

@@ -1,6 +1,6 @@
-import { creation, editing, removal } from '@/form/offer'
+import { editable, type Teacher } from '@/catalogue/teacher/schema'
+import { creation, editing, removal } from '@/form/offer/offer'
 import { sentence } from '@/shared/isolated'
-import { editable, type Teacher } from './schema'
 
 const forms = () => import('./forms')
 

@@ -1,10 +1,10 @@
+import { teachers } from '@/catalogue/teacher/reads'
+import { editable } from '@/catalogue/teacher/schema'
 import { createDraft, editDraft } from '@/form/sheet/drafts'
 import { pictureOf, useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import { useRead } from '@/read/use-read'
 import { TEACHER } from '@/shared/declared'
 import { createTeacher, updateTeacher } from './actions'
-import { teachers } from './reads'
-import { editable } from './schema'
 
 /** The teachers as a spreadsheet. */
 export function useSheet() {

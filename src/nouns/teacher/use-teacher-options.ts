@@ -1,5 +1,5 @@
-import { type Choices, useChoices } from '@/form/use-choices'
-import { teachers } from './reads'
+import { teachers } from '@/catalogue/teacher/reads'
+import { type Choices, useChoices } from '@/form/fields/use-choices'
 
 /**
  * Returns the teachers to choose from, including those that exist on this device only. The first option means no

@@ -1,13 +1,17 @@
 import type { Marked } from '@/action/overlay'
+import type { Category } from '@/catalogue/category/schema'
+import { subcategories } from '@/catalogue/subcategory/reads'
 import { Skeleton } from '@/components/ui/skeleton'
+import { duplicateCategory } from '@/copies/offers'
 import { count } from '@/lib/pt-br'
 import { CategoryCard } from '@/nouns/category/category-card'
-import { CATEGORY_MENU } from '@/nouns/category/menu'
-import type { Category } from '@/nouns/category/schema'
-import { subcategories } from '@/nouns/subcategory/reads'
-import { memoRow } from '@/page/memo-row'
+import { deleteCategory, editCategory } from '@/nouns/category/offers'
+import { memoRow } from '@/page/list/memo-row'
 import { OfferMenu } from '@/page/offer-buttons'
 import { isAwaited, useRead } from '@/read/use-read'
+
+/** The menu of a category's card (section 2 of the specification, `/categories`). */
+const MENU = [editCategory, duplicateCategory, deleteCategory]
 
 export const CategoryItem = memoRow(function CategoryItem({ category }: { category: Marked<Category> }) {
   const { id, name } = category
@@ -17,7 +21,7 @@ export const CategoryItem = memoRow(function CategoryItem({ category }: { catego
     <CategoryCard
       category={category}
       href={`/categories/${encodeURIComponent(id)}`}
-      actions={<OfferMenu name={name} offers={CATEGORY_MENU} of={category} look="plain" />}
+      actions={<OfferMenu name={name} offers={MENU} of={category} look="plain" />}
     >
       {isAwaited(read) && !category.pending && <Skeleton className="h-5 w-28" />}
       {all && !category.pending && (

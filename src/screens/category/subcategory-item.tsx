@@ -1,10 +1,10 @@
 import type { Marked } from '@/action/overlay'
+import type { Subcategory } from '@/catalogue/subcategory/schema'
+import { duplicateSubcategory } from '@/copies/offers'
 import { CategoryCard } from '@/nouns/category/category-card'
-import { duplicateSubcategory } from '@/nouns/subcategory/copy-offer'
 import { deleteSubcategory, editSubcategory } from '@/nouns/subcategory/offers'
-import type { Subcategory } from '@/nouns/subcategory/schema'
 import { ItemOffer } from '@/page/item-offer'
-import { memoRow } from '@/page/memo-row'
+import { memoRow } from '@/page/list/memo-row'
 
 export const SubcategoryItem = memoRow(function SubcategoryItem({
   subcategory,

@@ -1,5 +1,5 @@
 import { MoveHandle } from '@/components/sortable/sortable-card'
-import type { Offer } from '@/form/offer'
+import type { Offer } from '@/form/offer/offer'
 import type { Placed } from '@/nouns/course-content/make-offers'
 import { OfferMenu } from '@/page/offer-buttons'
 

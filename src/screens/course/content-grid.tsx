@@ -1,18 +1,18 @@
 import { FileSpreadsheet, ListPlus } from 'lucide-react'
 import { startTransition } from 'react'
+import { courseContent } from '@/catalogue/course-content/reads'
 import { CardGrid } from '@/components/cards/card-grid'
 import { GridSkeleton } from '@/components/cards/skeletons'
 import { EmptyState } from '@/components/empty-state'
 import { lazyComponent } from '@/components/lazy-component'
 import { SortableCard } from '@/components/sortable/sortable-card'
-import { useDialogs } from '@/form/dialogs'
+import { useDialogs } from '@/form/offer/dialogs'
 import { createClass } from '@/nouns/class/offers'
 import { inOrder } from '@/nouns/course-content/positions'
-import { courseContent } from '@/nouns/course-content/reads'
-import { SheetMenu } from '@/nouns/sheets'
+import { SheetMenu } from '@/nouns/registry/sheets'
+import { Resource } from '@/page/list/resource'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
-import { Resource } from '@/page/resource'
-import { SelectButton, useSelecting } from '@/page/select-button'
+import { SelectButton, useSelecting } from '@/page/select/select-button'
 import { useItemKey } from '@/page/use-item-key'
 import { useRead } from '@/read/use-read'
 import { ContentCard } from './content-card'
@@ -39,7 +39,7 @@ export function ContentGrid({ courseId }: { courseId: string }) {
         <h2 id="aulas" className="flex-auto font-semibold text-lg">
           Aulas
         </h2>
-        <SheetMenu noun="course-content" name="Aulas e exercícios" of={courseId} />
+        <SheetMenu noun="content-sheet" name="Aulas e exercícios" of={courseId} />
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <SelectButton of={select} variant="ghost" />
           <PageButton

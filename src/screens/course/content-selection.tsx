@@ -2,7 +2,7 @@ import { draftOf } from '@/action/draft'
 import { deleteClass } from '@/nouns/class/actions'
 import type { inOrder } from '@/nouns/course-content/positions'
 import { deleteExercise } from '@/nouns/exercise/actions'
-import SelectableGrid, { type SelectionProps } from '@/page/selectable-grid'
+import SelectableGrid, { type SelectionProps } from '@/page/select/selectable-grid'
 import { ContentCard } from './content-card'
 import { nameOfContent } from './content-name'
 

@@ -1,7 +1,7 @@
+import type { Course } from '@/catalogue/course/schema'
 import { createClass } from '@/nouns/class/offers'
 import { addSubcategory, attachTeacher } from '@/nouns/course/link-offers'
 import { editCourse } from '@/nouns/course/offers'
-import type { Course } from '@/nouns/course/schema'
 import { createExercise } from '@/nouns/exercise/offers'
 import { OfferButton } from '@/page/offer-buttons'
 

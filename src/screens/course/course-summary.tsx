@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react'
+import type { Course } from '@/catalogue/course/schema'
 import { BreakableText } from '@/components/breakable-text'
 import { Cover } from '@/components/cards/cover'
 import { Badge } from '@/components/ui/badge'
-import type { Course } from '@/nouns/course/schema'
 import { useMedia } from '@/read/use-media'
 import { LANGUAGES } from '@/shared/languages'
 

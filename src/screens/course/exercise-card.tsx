@@ -1,11 +1,15 @@
 import { Check, X } from 'lucide-react'
 import type { Marked } from '@/action/overlay'
+import type { Alternative, Exercise } from '@/catalogue/exercise/schema'
+import { duplicateExercise } from '@/copies/offers'
 import { cn } from '@/lib/cn'
-import { EXERCISE_MENU } from '@/nouns/exercise/menu'
-import type { Alternative, Exercise } from '@/nouns/exercise/schema'
+import { deleteExercise, editExercise, moveExercise } from '@/nouns/exercise/offers'
 import { ItemCard } from '@/page/item-card'
-import { memoRow } from '@/page/memo-row'
+import { memoRow } from '@/page/list/memo-row'
 import { ContentActions } from './content-actions'
+
+/** The menu of an exercise's card. */
+const MENU = [editExercise, moveExercise, duplicateExercise, deleteExercise]
 
 export const ExerciseCard = memoRow(function ExerciseCard({
   exercise,
@@ -20,7 +24,7 @@ export const ExerciseCard = memoRow(function ExerciseCard({
       item={{ name: `${index} - ${question}`, pending }}
       cover={false}
       nameLines={4}
-      actions={<ContentActions of={{ id, courseId, name: question, index }} offers={EXERCISE_MENU} />}
+      actions={<ContentActions of={{ id, courseId, name: question, index }} offers={MENU} />}
     >
       {alternatives.length === 0 ? (
         <p className="text-muted-foreground text-sm">Sem alternativas.</p>

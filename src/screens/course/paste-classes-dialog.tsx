@@ -1,5 +1,5 @@
 import { draftOf } from '@/action/draft'
-import { PasteDialog } from '@/form/paste-dialog'
+import { PasteDialog } from '@/form/paste/paste-dialog'
 import { count } from '@/lib/pt-br'
 import { createClass } from '@/nouns/class/actions'
 import { addressesIn } from '@/nouns/class/table'

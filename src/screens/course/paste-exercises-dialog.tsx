@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { PasteDialog } from '@/form/paste-dialog'
+import { PasteDialog } from '@/form/paste/paste-dialog'
 import { count } from '@/lib/pt-br'
 import { type ExerciseDraft, exerciseDrafts } from '@/nouns/exercise/changes'
 import { exerciseProblem } from '@/nouns/exercise/limit-problem'

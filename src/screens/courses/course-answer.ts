@@ -1,7 +1,7 @@
 import type { Marked } from '@/action/overlay'
+import type { Course } from '@/catalogue/course/schema'
 import { found, ordered } from '@/lib/findable'
 import { type CourseQuestion, courseTexts, passesFilters } from '@/nouns/course/matching'
-import type { Course } from '@/nouns/course/schema'
 
 type Courses = readonly Marked<Course>[]
 

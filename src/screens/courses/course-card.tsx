@@ -1,10 +1,14 @@
 import type { Marked } from '@/action/overlay'
+import type { Course } from '@/catalogue/course/schema'
 import { Inert } from '@/components/offered'
-import { COURSE_MENU } from '@/nouns/course/menu'
-import type { Course } from '@/nouns/course/schema'
+import { duplicateCourse } from '@/copies/offers'
+import { changeCourseImage, deleteCourse } from '@/nouns/course/offers'
 import { ItemCard } from '@/page/item-card'
-import { memoRow } from '@/page/memo-row'
+import { memoRow } from '@/page/list/memo-row'
 import { OfferMenu } from '@/page/offer-buttons'
+
+/** The menu of a course's card (section 2 of the specification, `/courses`). */
+const MENU = [changeCourseImage, duplicateCourse, deleteCourse]
 
 export interface CourseCardProps {
   course: Marked<Course>
@@ -20,7 +24,7 @@ export const CourseCard = memoRow(function CourseCard({ course, hidden = false }
         item={course}
         href={`/courses/${encodeURIComponent(id)}`}
         hidden={hidden}
-        actions={<OfferMenu name={name} offers={COURSE_MENU} of={course} />}
+        actions={<OfferMenu name={name} offers={MENU} of={course} />}
       />
     </Inert>
   )

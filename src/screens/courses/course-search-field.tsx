@@ -5,7 +5,7 @@ import { useOffered } from '@/components/offered'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/lib/cn'
-import { useAfterPause } from '@/page/use-after-pause'
+import { useAfterPause } from '@/page/list/use-after-pause'
 import type { SearchTold } from './search-limit'
 import type { CourseSearch } from './use-course-search'
 

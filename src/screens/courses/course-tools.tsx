@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { lazyComponent } from '@/components/lazy-component'
-import { useTyped } from '@/page/use-typed'
+import { useTyped } from '@/page/list/use-typed'
 import { CourseFilters } from './course-filters'
 import type { CourseFindingProps } from './course-finding'
 

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@/components/fields/field'
-import { counterOf, writtenProblem } from '@/form/form-fields'
+import { counterOf, writtenProblem } from '@/form/fields/form-fields'
 import { limitsNow } from '@/form/use-limits'
 import { ruleIn } from '@/shared/limits'
 

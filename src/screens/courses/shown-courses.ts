@@ -1,5 +1,5 @@
+import type { Course } from '@/catalogue/course/schema'
 import type { Elements } from '@/components/elements'
-import type { Course } from '@/nouns/course/schema'
 import type { PagedResult } from '@/read/use-read'
 
 /** What is shown in place of the whole list: what the device found, and what the server answered. */

@@ -1,6 +1,6 @@
 import { CardGrid } from '@/components/cards/card-grid'
 import type { KnownNoun } from '@/find/use-known'
-import { type Listed, pageOf } from '@/nouns/noun'
+import { type Listed, pageOf } from '@/nouns/declare/types'
 import { ItemCard } from '@/page/item-card'
 import { useVisited } from '@/read/visited'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queueStandings } from '@/action/queue-standings'
-import { networkKind, onNetworkKind } from '@/lib/network-kind'
+import { networkKind, onNetworkKind } from '@/lib/device/network-kind'
 import type { Standing } from '@/outbox/reading'
 import type { Seq } from '@/outbox/rows/types'
 import { useQueueView } from '@/services/service-hooks'

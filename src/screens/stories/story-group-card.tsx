@@ -1,9 +1,9 @@
 import type { Marked } from '@/action/overlay'
+import type { StoryGroup } from '@/catalogue/story-group/schema'
 import { deleteStoryGroup, editStoryGroup } from '@/nouns/story-group/offers'
-import type { StoryGroup } from '@/nouns/story-group/schema'
 import { ItemCard } from '@/page/item-card'
 import { ItemOffer } from '@/page/item-offer'
-import { memoRow } from '@/page/memo-row'
+import { memoRow } from '@/page/list/memo-row'
 
 export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
   const { id, name } = group

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Story } from '@/catalogue/story/schema'
 import { Cover } from '@/components/cards/cover'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import type { Story } from '@/nouns/story/schema'
 import { useMedia } from '@/read/use-media'
 
 export interface StoryPlayerProps {

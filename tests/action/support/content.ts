@@ -1,6 +1,6 @@
 /** The lessons and exercises of one course, for tests of what a screen shows. */
 import type { QueryKey } from '@/action/define-read'
-import type { CourseContent } from '@/nouns/course-content/reads'
+import type { CourseContent } from '@/catalogue/course-content/reads'
 
 export const KEY: QueryKey = ['course-content', 'c']
 

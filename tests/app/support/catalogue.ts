@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { coursesPath } from '@/nouns/course/reads'
+import { coursesPath } from '@/catalogue/course/reads'
 import { TESTED } from '../../nouns/support/all'
 import { FakeHost } from '../../screens/support/harness'
 import { heading, type OpenedApp } from '../../screens/support/open-app'

@@ -1,5 +1,5 @@
 import { tellOutcomes } from '@/app/background/tell-outcomes'
-import { findAction } from '@/nouns/actions'
+import { findAction } from '@/nouns/registry/actions'
 import type { Receipt } from '@/outbox/rows/types'
 import type { Notice, Services } from '@/services/services'
 

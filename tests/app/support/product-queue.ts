@@ -1,6 +1,6 @@
 import { ME } from '@/api/host'
 import type { Reply, WireRequest } from '@/lib/wire'
-import { findAction } from '@/nouns/actions'
+import { findAction } from '@/nouns/registry/actions'
 import type { OutboxPorts } from '@/outbox/contract/ports'
 import { Device, PROMPT, type Tab } from '../../outbox/support/harness'
 import { type FakeHost, reply } from '../../screens/support/fake-host'

@@ -4,11 +4,11 @@
  * come from the files of `tests/nouns`.
  */
 import type { AnyAction } from '@/action/define'
-import { NOUNS } from '@/nouns'
-import { lesson } from '@/nouns/class/schema'
-import { course } from '@/nouns/course/schema'
-import { classesOfCourse, exercisesOfCourse } from '@/nouns/course-content/reads'
-import { exercise } from '@/nouns/exercise/schema'
+import { lesson } from '@/catalogue/class/schema'
+import { course } from '@/catalogue/course/schema'
+import { classesOfCourse, exercisesOfCourse } from '@/catalogue/course-content/reads'
+import { exercise } from '@/catalogue/exercise/schema'
+import { NOUNS } from '@/nouns/registry'
 import { expectedOf, sampleOf } from './expected'
 import { sampleOfRead, thingsIn, valueFor } from './schema-values'
 

@@ -3,7 +3,7 @@
  * text in a sample names the field that holds it.
  */
 import type * as v from 'valibot'
-import type { AnyRead } from '@/nouns/noun'
+import type { AnyRead } from '@/nouns/declare/types'
 
 interface Schema {
   type: string

@@ -32,6 +32,7 @@ export const THING = {
   description: `${HTML} ${'A'.repeat(5_000)}`,
   imageUrl: 'vbscript:hurt()',
   icon: 'data:text/html,<script>hurt()</script>',
+  subCategory: { id: ID },
   teacher: { id: ID, name: HTML, image: RUNS },
   mediaType: 'video',
   url: RUNS,

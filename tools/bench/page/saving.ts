@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { persistQueries } from '@/offline/persister'
+import { persistQueries } from '@/kept/persister'
 
 const QUERIES = 500
 const USER = 'bench'

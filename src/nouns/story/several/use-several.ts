@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { isFileHere } from '@/form/is-file-here'
+import { isFileHere } from '@/form/draft/is-file-here'
 import { limitsNow } from '@/form/use-limits'
 import { useServices } from '@/services/services'
 import { keptOf, type SeveralEvent, type StoryItem, severalItems } from './items'
