@@ -41,7 +41,10 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
     const again = other.sendable.read(back.input, other.version)
     return {
       draft: {
-        ...{ action: other.name, version: other.version, input: again, undoes },
+        action: other.name,
+        version: other.version,
+        input: again,
+        undoes,
         ...given({ base: back.base }),
       },
       pictures: back.pictures ?? {},

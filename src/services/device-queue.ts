@@ -75,7 +75,10 @@ function othersIn(entries: readonly Entry[], user: User | undefined): OthersWork
     const { count = 0, person: before } = works.get(key) ?? {}
     const person = personOf(email, user)
     works.set(key, {
-      ...{ userId, host, count: count + 1, isForeign: isForeign(entry) },
+      userId,
+      host,
+      count: count + 1,
+      isForeign: isForeign(entry),
       // If the entries of one account say different things of its person, nobody takes them over.
       person: before === undefined || before === person ? person : 'unknown',
     })

@@ -85,8 +85,23 @@ describe('marks of formulas are no accents', () => {
 })
 
 it.each([
-  ...['A, C', 'A e C', 'A E C', '1;3', '1,3', '1/3', '1 3', '1 E 3', '(A) (C)'],
-  ...['B) y', '2 - y', '2. y', 'x, z', 'Letra B', 'Opção B', '2º', 'Alternativa correta: B'],
+  'A, C',
+  'A e C',
+  'A E C',
+  '1;3',
+  '1,3',
+  '1/3',
+  '1 3',
+  '1 E 3',
+  '(A) (C)',
+  'B) y',
+  '2 - y',
+  '2. y',
+  'x, z',
+  'Letra B',
+  'Opção B',
+  '2º',
+  'Alternativa correta: B',
 ])(
   'a cell says one text, letter or number, or the numbers of an export, and all else is a problem: %s',
   (cell) => {

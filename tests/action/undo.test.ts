@@ -13,7 +13,14 @@ const THUMBNAIL = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'
 
 function undone(receipt: Pick<Receipt, 'action' | 'input' | 'base' | 'after'>) {
   const whole: Receipt = {
-    ...{ at: 7, entryId: 'e', seq: 1, userId: 'u', version: 1, outcome: 'done', time: 0, shown: true },
+    at: 7,
+    entryId: 'e',
+    seq: 1,
+    userId: 'u',
+    version: 1,
+    outcome: 'done',
+    time: 0,
+    shown: true,
     ...receipt,
   }
   return undoOf(whole, findAction, 1)

@@ -245,7 +245,10 @@ describe('on every host', () => {
       expect(await kindOf(undefined)).toBe('silence')
       const kept = json(200, [], { [CACHED_HEADER]: '7', [SOMEBODY_HEADER]: '404' })
       expect(await authorship.judge(kept, request('GET', '/x'), 'token')).toMatchObject({
-        ...{ kind: 'answer', cached: true, keptSince: 7, insteadOf: 404 },
+        kind: 'answer',
+        cached: true,
+        keptSince: 7,
+        insteadOf: 404,
       })
     }
   })

@@ -8,7 +8,12 @@ const BLOB = new Blob(['abcdefghij'])
 
 function answer(status: number, headers: Record<string, string> = {}): Reply {
   return {
-    ...{ kind: 'answer', status, body: undefined, retryAfter: null, keyEchoed: false, cached: false },
+    kind: 'answer',
+    status,
+    body: undefined,
+    retryAfter: null,
+    keyEchoed: false,
+    cached: false,
     header: (name) => headers[name] ?? null,
   }
 }
@@ -19,7 +24,9 @@ async function upload(host: (request: WireRequest, number: number) => Reply, add
   const noted: string[] = []
   const progress: number[] = []
   const result = await sendAhead({
-    ...{ at: AT, blob: BLOB, pieceSize: () => 4 },
+    at: AT,
+    blob: BLOB,
+    pieceSize: () => 4,
     ...(address === undefined ? {} : { address }),
     send: async (request) => {
       const { method, path, headers, body } = request

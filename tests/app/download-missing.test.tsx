@@ -51,7 +51,9 @@ it('everything is on the device if nothing was given up', async () => {
 it('a picture that could not be loaded is not called downloaded', async () => {
   const host = catalogue()
   host.reads['/api/app/teachers'] = ['/uploads/ana.png', '/uploads/bia.png'].map((image) => ({
-    ...{ id: image, name: image, image },
+    id: image,
+    name: image,
+    image,
   }))
   expect((await download(host)).sentence).toMatch(/^Tudo neste dispositivo: 2 cursos e 2 imagens,/)
   const { sentence, again } = await download(host, ['/uploads/bia.png'])

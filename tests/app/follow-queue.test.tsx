@@ -49,7 +49,11 @@ it('a read that no screen shows is repeated at once after a change that has sent
   await visit('without')
   await visit('refused')
   const edit = (id: string, at: number, more: object, outcome = 'done') => ({
-    ...{ at, userId: 'u1', action: 'course.update', version: 1, outcome },
+    at,
+    userId: 'u1',
+    action: 'course.update',
+    version: 1,
+    outcome,
     input: { id, name: 'Álgebra', language: 'pt', ...more },
   })
   const image = { file: 'f1', name: 'a.png', type: 'image/png', size: 3 }

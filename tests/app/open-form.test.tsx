@@ -112,7 +112,9 @@ it('an open form of a thing that only a list shows checks that list', async () =
 describe('an exercise', () => {
   const EXERCISES = '/api/app/exercises/course/1'
   const exercise = (question: string, ...texts: string[]) => ({
-    ...{ id: 'x', index: 1, question },
+    id: 'x',
+    index: 1,
+    question,
     alternatives: texts.map((text, at) => ({ id: `a${at}`, text, correct: at === 0 })),
   })
 

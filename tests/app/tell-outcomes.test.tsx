@@ -71,7 +71,9 @@ describe('what is told of changes made with one press', () => {
 
 describe('what is told of a press that made wholes', () => {
   const part = (action: string, together?: string) => ({
-    ...{ action, outcome: 'done', group: 'g' },
+    action,
+    outcome: 'done',
+    group: 'g',
     ...(together === undefined ? {} : { together }),
   })
   const exercise = (together: string) => ['exercise.create', ...quiet].map((action) => part(action, together))

@@ -8,7 +8,9 @@ import { expect, test } from './support/fixtures.ts'
 import { connection } from './support/queue-panel.ts'
 
 const page = (status: number, text = '<h1>x</h1>', type = 'text/html', headers = {}): Fate => ({
-  ...{ kind: 'answer', status, body: text },
+  kind: 'answer',
+  status,
+  body: text,
   headers: { 'content-type': type, ...headers },
 })
 

@@ -40,7 +40,10 @@ it('keeps a change while the API is away, and sends it once when the API is back
   const exported = { mark: 'MYNOTES1', kind: 'notes' }
   const outbox = new Outbox({
     ...ports,
-    ...{ transport, host: 'notes', probe: '/notes', mayAddHeaders: false },
+    transport,
+    host: 'notes',
+    probe: '/notes',
+    mayAddHeaders: false,
     options: { lockName: 'notes', policy: POLICY, texts: WORDS, exported },
     registry: (name) => (name === 'note.create' ? createNote : undefined),
     sender: () => 'ana',

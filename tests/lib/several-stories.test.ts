@@ -16,7 +16,14 @@ const GROUP = { id: 'g1', name: 'Dicas' }
 
 const ref = (name: string): FileRef => ({ file: `of ${name}`, name, type: 'image/png', size: 3 })
 const kept = (name: string, more: Partial<KeptFile> = {}): StoryItem => ({
-  ...{ id: name, name, size: 3, is: 'kept', kind: 'image', ref: ref(name), warnings: [], isFit: true },
+  id: name,
+  name,
+  size: 3,
+  is: 'kept',
+  kind: 'image',
+  ref: ref(name),
+  warnings: [],
+  isFit: true,
   ...more,
 })
 const names = (items: readonly StoryItem[]) => items.map(({ name }) => name)

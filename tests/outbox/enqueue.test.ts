@@ -113,7 +113,8 @@ describe('undoing a queued link', () => {
   it('undoing a queued link finds the link by the fields that matter, whatever other fields it has', async () => {
     const { server, tab } = await openTab()
     server.failNext({ status: 503 })
-    await tab.run(setMember, { id: 'm', present: true, ...{ name: 'Ana' } })
+    const ana = { id: 'm', present: true, name: 'Ana' }
+    await tab.run(setMember, ana)
     await tab.settle()
     expect(tab.queue).toEqual(['Ana queued'])
     expect(await tab.outbox.enqueue('ana', undo('other'))).toBeDefined()

@@ -25,7 +25,13 @@ describe('an exported queue', () => {
     expect(imported).toMatchObject({ kind: 'imported', added: 4, known: 0 })
     const told = ({ entries }: Tab) =>
       entries.map(({ id, action, input, creates, needs, files, group }) => ({
-        ...{ id, action, input, creates, needs, files, group },
+        id,
+        action,
+        input,
+        creates,
+        needs,
+        files,
+        group,
       }))
     expect(told(laptop)).toEqual(told(tablet))
     const [file = ''] = laptop.entries[0]?.files ?? []

@@ -33,7 +33,9 @@ describe('what another account left unsent', () => {
     const parent = await tab.run(createThing, { name: 'parent' })
     await tab.settle()
     await tab.outbox.enqueue('ana', {
-      ...{ action: createThing.name, version: 1, input: { name: 'child', parent } },
+      action: createThing.name,
+      version: 1,
+      input: { name: 'child', parent },
     })
     signInAgain(tab, server)
     await tab.pause()

@@ -47,7 +47,9 @@ describe('an entry made for another host', () => {
     server.things.set('7', { id: '7', name: 'here', parent: null, file: null })
     const device = new Device(server)
     const edit = (from: string, to: string) => ({
-      ...{ action: editThing.name, version: 1, input: { id: '7', name: to } },
+      action: editThing.name,
+      version: 1,
+      input: { id: '7', name: to },
       base: { values: { name: from } },
     })
     const old = device.tab('ana', { host: 'https://old.example' })

@@ -14,8 +14,13 @@ import type { Thing } from './support/model-server'
 
 /** Moves the lesson `a` between `c` and `d`. */
 const MOVE = {
-  ...{ id: 'a', courseId: 'k', name: 'a', newIndex: 3, oldIndex: 1 },
-  ...{ previous: ['c', 'b'], next: ['d'] },
+  id: 'a',
+  courseId: 'k',
+  name: 'a',
+  newIndex: 3,
+  oldIndex: 1,
+  previous: ['c', 'b'],
+  next: ['d'],
 }
 
 const changes = (log: readonly WireRequest[]) => log.filter(({ method }) => method !== 'GET')

@@ -6,9 +6,22 @@ import { registry } from './support/actions'
 
 /** Returns an unsent creation of a thing by Ana. */
 const entry = (fields: Partial<Entry> = {}): Entry => ({
-  ...{ seq: 1, id: 'e', rev: 0, stamp: 0, userId: 'ana', action: 'thing.create', version: 1 },
-  ...{ input: { name: 'a' }, needs: [], files: [], state: 'queued', tries: 0, serverErrors: 0 },
-  ...{ nextAt: 0, notBefore: 0, createdAt: 0 },
+  seq: 1,
+  id: 'e',
+  rev: 0,
+  stamp: 0,
+  userId: 'ana',
+  action: 'thing.create',
+  version: 1,
+  input: { name: 'a' },
+  needs: [],
+  files: [],
+  state: 'queued',
+  tries: 0,
+  serverErrors: 0,
+  nextAt: 0,
+  notBefore: 0,
+  createdAt: 0,
   ...fields,
 })
 

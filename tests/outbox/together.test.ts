@@ -48,7 +48,10 @@ describe.each(HOSTS)('on $host, a question', ({ keyed }) => {
       ])
       const refused = tab.entries.find(({ input }) => (input as { name: string }).name === part)
       expect(tab.head?.failure).toMatchObject({
-        ...{ kind: 'refused', status: 422, message: 'Texto muito longo', part: refused?.id },
+        kind: 'refused',
+        status: 422,
+        message: 'Texto muito longo',
+        part: refused?.id,
       })
       const told = await tab.outbox.takeUntold('ana', 'any')
       expect(told).toMatchObject([{ outcome: 'failed', entryId: tab.head?.id, message: 'Texto muito longo' }])

@@ -28,7 +28,10 @@ const host = () =>
   new FakeHost({
     [LIST]: {
       data: NAMES.map((name, at) => ({
-        ...{ id: at + 1, name, language: 'pt', description: `Sobre ${name}` },
+        id: at + 1,
+        name,
+        language: 'pt',
+        description: `Sobre ${name}`,
         ...(at === 3 ? { teacherId: 'e', teacher: { id: 'e', name: 'Eva' } } : { teacherId: null }),
       })),
       total: 4,
@@ -151,7 +154,10 @@ it('Definir professor changes those that do not have the teacher, as one group w
   const { entries } = shown.outbox.view
   expect(entries.map(({ action }) => action)).toEqual(Array(3).fill('course.teacher'))
   expect(entries.map(({ input }) => input)).toContainEqual({
-    ...{ id: '2', name: 'Biologia', teacherId: 'e', teacherName: 'Eva' },
+    id: '2',
+    name: 'Biologia',
+    teacherId: 'e',
+    teacherName: 'Eva',
   })
   expect(entries.map(({ base }) => base?.values)).toEqual(Array(3).fill({ teacherId: null }))
   expect(new Set(entries.map(({ group }) => group)).size).toBe(1)

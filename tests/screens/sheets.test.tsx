@@ -107,8 +107,12 @@ it('problems come first, each with its row, and the rest goes only if they are l
   )
   const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
   expect(lines.filter((text) => text.startsWith('Linha')).map((text) => text.slice(0, 7))).toEqual([
-    ...['Linha 3', 'Linha 4', 'Linha 5', 'Linha 7'],
-    ...['Linha 2', 'Linha 6'],
+    'Linha 3',
+    'Linha 4',
+    'Linha 5',
+    'Linha 7',
+    'Linha 2',
+    'Linha 6',
   ])
   await user.click(dialog.getByLabelText('Usar a planilha na linha 2'))
   expect(lines[0]).toContain('Nome: preencha este campo.')

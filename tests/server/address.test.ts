@@ -4,36 +4,38 @@ import { isMalformed, isUnderApi, routable } from '../../server/http/address.ts'
 
 describe('a target', () => {
   it.each([
-    ...[
-      '/api',
-      '/api/',
-      '/api?x',
-      '/api#x',
-      '/api/app/courses?search=%zz',
-      '/%61pi/app',
-      '/api/%zz',
-      '/api/%c3%28',
-    ],
-    ...['http://localhost:3000/api/app', 'HTTPS://cursos.exemplo.com/api?x=1', '/api/../assets/a.js'],
+    '/api',
+    '/api/',
+    '/api?x',
+    '/api#x',
+    '/api/app/courses?search=%zz',
+    '/%61pi/app',
+    '/api/%zz',
+    '/api/%c3%28',
+    'http://localhost:3000/api/app',
+    'HTTPS://cursos.exemplo.com/api?x=1',
+    '/api/../assets/a.js',
   ])('a target is under /api: %s', (target) => {
     expect(isUnderApi(target)).toBe(true)
   })
 
   it.each([
-    ...[
-      '/',
-      '',
-      '*',
-      '/apis',
-      '/api.html',
-      '/API/app',
-      '//api/app',
-      '/x/api/',
-      '/?/api/',
-      '/#/api/',
-      '/api%2fapp',
-    ],
-    ...['http://localhost/', 'http://localhost', 'http://localhost?/api/', 'http://api/x', '/%2561pi/%zz'],
+    '/',
+    '',
+    '*',
+    '/apis',
+    '/api.html',
+    '/API/app',
+    '//api/app',
+    '/x/api/',
+    '/?/api/',
+    '/#/api/',
+    '/api%2fapp',
+    'http://localhost/',
+    'http://localhost',
+    'http://localhost?/api/',
+    'http://api/x',
+    '/%2561pi/%zz',
   ])('a target is not under /api: %j', (target) => {
     expect(isUnderApi(target)).toBe(false)
   })

@@ -28,9 +28,32 @@ async function answerTo(error: unknown) {
 
 describe('a database that cannot serve now is 503 and asks to come again', () => {
   const moments = [
-    ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
-    ...['57P01', '57P02', '57P03', '57014', '08000', '08003', '08006', '53000', '53100', '53200', '53300'],
-    ...['55P03', '40001', '40P01', '25006', '58030', 'ENOSPC', 'EDQUOT', 'EMFILE'],
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '08000',
+    '08003',
+    '08006',
+    '53000',
+    '53100',
+    '53200',
+    '53300',
+    '55P03',
+    '40001',
+    '40P01',
+    '25006',
+    '58030',
+    'ENOSPC',
+    'EDQUOT',
+    'EMFILE',
   ]
   it.each(moments)('%s, bare or wrapped', async (code) => {
     for (const error of [

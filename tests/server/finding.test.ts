@@ -44,7 +44,10 @@ async function store(client: Client, places: Places, course: AnyCourse): Promise
   const { name, description, language, hasImage, teacher } = course
   const made = await client.done('POST', '/api/admin/courses', {
     form: {
-      ...{ name, description, language, teacherId: places.teachers[teacher ?? -1] ?? '' },
+      name,
+      description,
+      language,
+      teacherId: places.teachers[teacher ?? -1] ?? '',
       ...(hasImage && { image: media('png') }),
     },
   })

@@ -225,8 +225,16 @@ describe('the mark of the API', () => {
     const exposed = headers.get('access-control-expose-headers')?.split(/, */) ?? []
     expect(exposed).toEqual(
       expect.arrayContaining([
-        ...['Api-Mark', 'Idempotency-Key', 'Idempotency-Replayed', 'Retry-After', 'ETag', 'Location'],
-        ...['Upload-Endpoint', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
+        'Api-Mark',
+        'Idempotency-Key',
+        'Idempotency-Replayed',
+        'Retry-After',
+        'ETag',
+        'Location',
+        'Upload-Endpoint',
+        'Upload-Offset',
+        'Upload-Length',
+        'Tus-Resumable',
       ]),
     )
   })

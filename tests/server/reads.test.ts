@@ -129,7 +129,13 @@ async function wholeCatalogue(): Promise<string[]> {
     ids('carreers'),
   ])
   return [
-    ...['categories', 'subcategories', 'teachers', 'stories/group/all', 'carreers', 'settings', ...pages],
+    'categories',
+    'subcategories',
+    'teachers',
+    'stories/group/all',
+    'carreers',
+    'settings',
+    ...pages,
     ...courses.flatMap((id) => [
       `courses/${id}`,
       `classes/course/${id}`,

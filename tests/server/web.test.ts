@@ -138,25 +138,28 @@ describe('files', () => {
   )
 
   it.each([
-    ...[
-      '/../package.json',
-      '/%2e%2e/package.json',
-      '/assets/..%2f..%2fdata/jwt-secret',
-      '/.env',
-      '/%2e%2e/x',
-    ],
-    ...[
-      '//',
-      '//sw.js',
-      '/./sw.js',
-      '/assets/../sw.js',
-      '/assets',
-      '/assets/',
-      '/assets//',
-      '/assets/.',
-      '/sw.js/',
-    ],
-    ...['/%', '/%zz', '/%c3%28', '/assets/%zz.js', '/%00', '/sw.js%00', '/..\\sw.js', `/${'a'.repeat(300)}`],
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fdata/jwt-secret',
+    '/.env',
+    '/%2e%2e/x',
+    '//',
+    '//sw.js',
+    '/./sw.js',
+    '/assets/../sw.js',
+    '/assets',
+    '/assets/',
+    '/assets//',
+    '/assets/.',
+    '/sw.js/',
+    '/%',
+    '/%zz',
+    '/%c3%28',
+    '/assets/%zz.js',
+    '/%00',
+    '/sw.js%00',
+    '/..\\sw.js',
+    `/${'a'.repeat(300)}`,
   ])('files of the page are served by their own address only: %s', async (path) => {
     const { status, headers, body } = await rawGet(client.address, path, { 'Accept-Encoding': 'br' })
     expect([status, headers['content-type'], body.toString()]).toEqual([

@@ -51,10 +51,21 @@ export async function queueSettings(page: Page, host: Slow, screen: string, coun
   })
   await tamper(page, 'entries', { clear: true })
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ id: crypto.randomUUID(), rev: 0, stamp: 0, userId, action: 'setting.create', version: 1 },
+    id: crypto.randomUUID(),
+    rev: 0,
+    stamp: 0,
+    userId,
+    action: 'setting.create',
+    version: 1,
     input: { name: `Configuração ${at}`, value: `${at}` },
     creates: `tmp_${crypto.randomUUID()}`,
-    ...{ needs: [], files: [], state: 'queued', tries: 0, serverErrors: 0, nextAt: 0, notBefore: 0 },
+    needs: [],
+    files: [],
+    state: 'queued',
+    tries: 0,
+    serverErrors: 0,
+    nextAt: 0,
+    notBefore: 0,
     createdAt: Date.now(),
   }))
   await tamper(page, 'entries', { add: rows })

@@ -36,16 +36,31 @@ const KEY_STEP = 10
 const MIDDLE = { display: 'flex', justifyContent: 'center', alignItems: 'center' } as const
 const LOOKS = {
   containerStyle: {
-    ...{ ...MIDDLE, position: 'absolute', inset: 0, overflow: 'hidden', cursor: 'move' },
-    ...{ touchAction: 'none', userSelect: 'none' },
+    ...MIDDLE,
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    cursor: 'move',
+    touchAction: 'none',
+    userSelect: 'none',
   },
   mediaStyle: {
-    ...{ position: 'absolute', inset: 0, margin: 'auto', maxWidth: '100%', maxHeight: '100%' },
+    position: 'absolute',
+    inset: 0,
+    margin: 'auto',
+    maxWidth: '100%',
+    maxHeight: '100%',
     willChange: 'transform',
   },
   cropAreaStyle: {
-    ...{ position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%', boxSizing: 'border-box' },
-    ...{ overflow: 'hidden', border: '1px solid white', boxShadow: '0 0 0 9999em rgb(0 0 0 / 0.55)' },
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    translate: '-50% -50%',
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    border: '1px solid white',
+    boxShadow: '0 0 0 9999em rgb(0 0 0 / 0.55)',
     outlineOffset: -2,
   },
 } as const satisfies CropperProps['style']
@@ -206,8 +221,10 @@ function useShown(whole: File): { address?: string; problem?: string } {
 }
 
 const scaled = ({ x, y, width, height }: Area, by: number): Area => ({
-  ...{ x: x * by, y: y * by },
-  ...{ width: width * by, height: height * by },
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
 })
 const percent = (area: Area) => scaled(area, 100)
 const fromPercent = (area: Area) => scaled(area, 0.01)

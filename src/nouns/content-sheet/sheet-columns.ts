@@ -75,12 +75,22 @@ export function contentTable(content: CourseContent, only?: ReadonlySet<string>)
       const cells =
         'question' in one
           ? [
-              ...[one.id, KIND.exercise, '', one.question, '', ''],
+              one.id,
+              KIND.exercise,
+              '',
+              one.question,
+              '',
+              '',
               ...places.map((at) => one.alternatives[at]?.text ?? ''),
               rightOf(one),
             ]
           : [
-              ...[one.id, KIND.lesson, one.name ?? '', '', one.description ?? '', one.videoUrl ?? ''],
+              one.id,
+              KIND.lesson,
+              one.name ?? '',
+              '',
+              one.description ?? '',
+              one.videoUrl ?? '',
               ...places.map(() => ''),
               '',
             ]

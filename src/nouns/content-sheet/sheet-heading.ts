@@ -8,7 +8,14 @@ import { alternativeName, alternativePlace, COLUMN, OWN_NAMES } from './sheet-co
 /** Names of columns that people use and that an export does not. They tell what separates the cells of a CSV file. */
 export const KNOWN_NAMES = [
   ...OWN_NAMES,
-  ...['Questão', 'Enunciado', 'Question', 'Gabarito', 'Resposta', 'Answer', 'URL', 'Link'],
+  'Questão',
+  'Enunciado',
+  'Question',
+  'Gabarito',
+  'Resposta',
+  'Answer',
+  'URL',
+  'Link',
   ...[...'ABCDEFGHIJ'].flatMap((letter, at) =>
     ['', 'Alternativa ', 'Opção ', 'Option '].flatMap((word) => [`${word}${letter}`, `${word}${at + 1}`]),
   ),

@@ -22,7 +22,9 @@ export default function CoursesForm({
       title="Adicionar novo Curso"
       submit="Adicionar"
       field={{
-        ...{ label: 'Selecione um curso', hint, placeholder: 'Digite parte do nome…' },
+        label: 'Selecione um curso',
+        hint,
+        placeholder: 'Digite parte do nome…',
         options: courses.map(({ id, name }) => ({
           value: id,
           label: name,

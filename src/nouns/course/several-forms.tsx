@@ -37,7 +37,9 @@ export function TeacherForm({ courses, onClose }: CoursesFormProps) {
       submit="Definir"
       description={forCourses(courses)}
       field={{
-        ...{ label: COURSE.teacherId.label, hint, placeholder: 'Selecione um professor' },
+        label: COURSE.teacherId.label,
+        hint,
+        placeholder: 'Selecione um professor',
         options: [{ value: NOBODY, label: 'Sem professor' }, ...options],
       }}
       takes="one"
@@ -91,7 +93,9 @@ export function CareerForm({ courses, onClose }: CoursesFormProps) {
       submit="Adicionar"
       description={forCourses(courses)}
       field={{
-        ...{ label: 'Carreira', hint, placeholder: 'Digite parte do nome…' },
+        label: 'Carreira',
+        hint,
+        placeholder: 'Digite parte do nome…',
         options: items.map(({ id, name }) => ({ value: id, label: name })),
       }}
       takes="several"
@@ -122,7 +126,9 @@ export function SubcategoryForm({ courses, onClose }: CoursesFormProps) {
       submit="Adicionar"
       description={forCourses(courses)}
       field={{
-        ...{ label: FIELDS.course.subCategoryId.label, hint, placeholder: 'Digite parte do nome…' },
+        label: FIELDS.course.subCategoryId.label,
+        hint,
+        placeholder: 'Digite parte do nome…',
         options: items.map(({ id, name }) => ({ value: id, label: name })),
       }}
       takes="several"
@@ -149,7 +155,9 @@ export function SubcategoriesForm({ of, onClose }: { of: Pick<Course, 'id'>; onC
       title="Adicionar Sub Categoria"
       submit="Adicionar"
       field={{
-        ...{ label: FIELDS.course.subCategoryId.label, hint, placeholder: 'Selecione uma ou mais…' },
+        label: FIELDS.course.subCategoryId.label,
+        hint,
+        placeholder: 'Selecione uma ou mais…',
         options: left.map(({ id, name }) => ({ value: id, label: name })),
       }}
       takes="several"

@@ -28,7 +28,6 @@ const GONE = 410
  * Sends one claimed entry and returns how the attempt ended.
  * @throws the storage's error if the device's storage fails. The network and the server never cause an error
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one try, read from top to bottom
 export async function attempt(context: AttemptContext, entry: Claimed): Promise<Settlement> {
   const { ports, host, store, mayGoOn } = context
   const prepared = await prepare(context, entry)
@@ -201,7 +200,9 @@ async function noteSentAs(
     action.places === undefined ? mayBeKeyed && isMerged : mayBeKeyed || entry.sentAs === undefined
   if (!isOfUse || again !== undefined || sent === undefined || isAsSaved) return true
   const sentAs: SentAs = {
-    ...{ key: keyOf(prepared, merging), input, version: sent.version },
+    key: keyOf(prepared, merging),
+    input,
+    version: sent.version,
     ...given({ tag, base: sent.base }),
   }
   return rewriteOwn(store, entry, (row) => ({ ...row, sentAs }))

@@ -120,7 +120,9 @@ async function sendOne(
     at,
     ...given({ address }),
     ...(await watched(context, heard)),
-    ...{ blob, note, onProgress },
+    blob,
+    note,
+    onProgress,
   })
   if (result.kind === 'whole' && address !== undefined) {
     await write(address, true)

@@ -58,7 +58,9 @@ export async function exportQueue(
       if (parts.length > 0) sent.push({ together, parts })
     }
     const description: Exported = {
-      ...{ kind, version: 1, userId },
+      kind,
+      version: 1,
+      userId,
       entries: put.map((entry) => v.parse(exportedEntry, entry)),
       sent,
       ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),

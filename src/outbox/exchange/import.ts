@@ -162,8 +162,15 @@ function received(
   return whole<Omit<Entry, 'seq'>>({
     ...carriedOver,
     doubtSince: exporter === userId ? carriedOver.doubtSince : LONG_AGO,
-    ...{ stamp: 0, userId, email, needs: temporaryIdsIn(input), files: filesIn(input) },
-    ...{ state: failure === undefined ? 'queued' : 'failed', tries: 0, nextAt: 0, notBefore: 0 },
+    stamp: 0,
+    userId,
+    email,
+    needs: temporaryIdsIn(input),
+    files: filesIn(input),
+    state: failure === undefined ? 'queued' : 'failed',
+    tries: 0,
+    nextAt: 0,
+    notBefore: 0,
   })
 }
 

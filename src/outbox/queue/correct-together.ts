@@ -114,7 +114,8 @@ function groupOf({ together, group }: Entry): Pick<Draft, 'together' | 'group'> 
 
 function madeLike({ userId, email, host, createdAt }: Entry): Made {
   return {
-    ...{ userId, createdAt },
+    userId,
+    createdAt,
     ...given({ email, host }),
   }
 }

@@ -8,6 +8,19 @@ import { bringBack, putOff } from './steer'
 
 /** What people do to entries of the queue. It is one object, so that a page loads this code only when it needs it. */
 export const queueEdits = {
-  ...{ retry, retryAll, correct, correctTogether, decide, discard, putOff, bringBack },
-  ...{ assume, discardAll, knownOfHost, noteEmail, requeueReadable, fitted, fitFailed },
+  retry,
+  retryAll,
+  correct,
+  correctTogether,
+  decide,
+  discard,
+  putOff,
+  bringBack,
+  assume,
+  discardAll,
+  knownOfHost,
+  noteEmail,
+  requeueReadable,
+  fitted,
+  fitFailed,
 }

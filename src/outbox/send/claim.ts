@@ -170,7 +170,8 @@ function marked(entry: Entry, now: number, onlyFiles: boolean, before: string[] 
     ...given({ before }),
     state: 'sending',
     attempt: {
-      ...{ id: randomId(), startedAt: now },
+      id: randomId(),
+      startedAt: now,
       ...(onlyFiles ? { onlyFiles } : {}),
       ...(before === undefined ? {} : { listed: true }),
     },

@@ -61,8 +61,14 @@ export class Interceptions {
     for (const other of inARow) if (other !== seq) await this.#putBack(other, how, changes)
     this.#write({ inARow: [], holds: true })
     return {
-      ...{ kind: 'postponed', at, nextAt, notBefore: 0, doubt },
-      ...{ applied: false, serverErrors, interceptions: 0 },
+      kind: 'postponed',
+      at,
+      nextAt,
+      notBefore: 0,
+      doubt,
+      applied: false,
+      serverErrors,
+      interceptions: 0,
     }
   }
 

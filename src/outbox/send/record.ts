@@ -31,7 +31,10 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
     case 'failed': {
       const { failure, conflict, serverErrors, doubt } = how
       put(changes, {
-        ...{ ...ended(doubt), state: 'failed', failure, serverErrors },
+        ...ended(doubt),
+        state: 'failed',
+        failure,
+        serverErrors,
         ...given({ conflict }),
       })
       addReceipt(
@@ -46,16 +49,14 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
       const { nextAt, notBefore, at, serverErrors, applied, doubt, isFurther = false } = how
       const { interceptions = row.interceptions, unkeyed = false } = how
       put(changes, {
-        ...{
-          ...ended(doubt),
-          ...(unkeyed ? { doubtSince: LONG_AGO } : {}),
-          state: 'queued',
-          tries: isFurther ? 1 : row.tries + 1,
-          serverErrors,
-          nextAt,
-          notBefore,
-          postponedAt: at,
-        },
+        ...ended(doubt),
+        ...(unkeyed ? { doubtSince: LONG_AGO } : {}),
+        state: 'queued',
+        tries: isFurther ? 1 : row.tries + 1,
+        serverErrors,
+        nextAt,
+        notBefore,
+        postponedAt: at,
         ...given({ interceptions }),
         ...(applied ? { applied } : {}),
       })
@@ -102,9 +103,15 @@ function addReceipt(
   const { id, seq, userId, action, version, input, creates, group, together, host, undoes, left } = entry
   if (left) return
   changes.receipt({
-    ...{ entryId: id, seq, userId, action, version, input },
+    entryId: id,
+    seq,
+    userId,
+    action,
+    version,
+    input,
     ...given({ creates, group, together, host, undoes }),
-    ...{ ...outcome, time: now },
+    ...outcome,
+    time: now,
     // Nobody asked for the deletion of what is taken back. Only its failure is told.
     shown: outcome.outcome === 'done' && entry.takesBack !== undefined,
   })

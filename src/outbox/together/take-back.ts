@@ -117,10 +117,24 @@ function deletionEntry(
   now: number,
 ): Entry {
   return {
-    ...{ seq, id: randomId(), rev: 0, stamp: 0, userId },
+    seq,
+    id: randomId(),
+    rev: 0,
+    stamp: 0,
+    userId,
     ...given({ email, host, group }),
-    ...{ action, version, input, needs: temporaryIdsIn(input), files: [], createdAt: now, takesBack },
-    ...{ state: 'queued', tries: 0, serverErrors: 0, nextAt: 0, notBefore: 0 },
+    action,
+    version,
+    input,
+    needs: temporaryIdsIn(input),
+    files: [],
+    createdAt: now,
+    takesBack,
+    state: 'queued',
+    tries: 0,
+    serverErrors: 0,
+    nextAt: 0,
+    notBefore: 0,
   }
 }
 
@@ -130,8 +144,13 @@ function anew(entry: Entry): Entry {
   const { conflict: _c, putOff: _p, ...kept } = rest
   return {
     ...kept,
-    ...{ rev: entry.rev + 1, state: 'queued' },
-    ...{ tries: 0, serverErrors: 0, interceptions: 0, nextAt: 0, notBefore: 0 },
+    rev: entry.rev + 1,
+    state: 'queued',
+    tries: 0,
+    serverErrors: 0,
+    interceptions: 0,
+    nextAt: 0,
+    notBefore: 0,
   }
 }
 

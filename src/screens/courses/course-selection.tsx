@@ -42,7 +42,9 @@ export default function CourseSelection(props: SelectionProps<Marked<Course>>) {
       deletions={(selected) => selected.map(({ item: { id }, name }) => draftOf(deleteCourse, { id, name }))}
       actions={(selected) =>
         ACTIONS.map(({ label, icon, Form }) => ({
-          ...{ label, icon, disabled: selected.length === 0 },
+          label,
+          icon,
+          disabled: selected.length === 0,
           onSelect: () => dialogs.show((close) => <Form courses={selected} onClose={close} />),
         }))
       }

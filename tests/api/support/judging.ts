@@ -26,7 +26,9 @@ export const request = (
   path = '/api/admin/courses/1',
   key?: string,
 ): WireRequest => ({
-  ...{ method, path, body: { kind: 'none' } },
+  method,
+  path,
+  body: { kind: 'none' },
   ...(key === undefined ? {} : { key }),
 })
 export const PROBE = request('GET', ME)

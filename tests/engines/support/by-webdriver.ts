@@ -172,7 +172,11 @@ class WebKitTab implements Tab {
     const element = await this.#element({ steps, for: 'press' })
     if (element === null) return false
     const move = (x: number, y: number, origin: object | 'pointer') => ({
-      ...{ type: 'pointerMove', duration: 0, x, y, origin },
+      type: 'pointerMove',
+      duration: 0,
+      x,
+      y,
+      origin,
     })
     await this.#act('pointer', [
       move(0, 0, element),

@@ -141,9 +141,8 @@ export class Host {
   #read(path: string, token: string, at: number): Reply {
     if (path === PROBE) {
       const me = { id: userOf(token) ?? '', name: 'Name' }
-      return this.uploads
-        ? { ...told(200, { 'upload-endpoint': UPLOADS }), ...{ body: me } }
-        : answer(200, me)
+      const announced = { ...told(200, { 'upload-endpoint': UPLOADS }), body: me }
+      return this.uploads ? announced : answer(200, me)
     }
     return this.reads.reply(path, at)
   }

@@ -46,7 +46,10 @@ export class Network {
     let file: string | null = null
     const deliverSoon = (raw: Raw) => device.soon(() => tab.step('other', () => deliver(raw)))
     const way: Way = {
-      ...{ request, host, nonce, deliver: deliverSoon },
+      request,
+      host,
+      nonce,
+      deliver: deliverSoon,
       name: `${token} ${tab.host}${request.path}`,
       arrive: (asked = request) => {
         const arriving: Arriving = { request: asked, file }

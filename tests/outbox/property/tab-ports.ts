@@ -15,7 +15,8 @@ import type { Tab } from './tab'
 
 const POLICY: Policy = {
   ...outboxOptions.policy,
-  ...{ aheadFrom: PIECE, reserve: 4096 },
+  aheadFrom: PIECE,
+  reserve: 4096,
   pieces: { ...outboxOptions.policy.pieces, smallest: 1, first: PIECE, largest: PIECE, calm: 1 },
 }
 

@@ -48,7 +48,10 @@ export async function openBurst({ lag = 0, change = () => ({}) }: Given = {}) {
   await tab.outbox.start()
   await tab.pause()
   return {
-    ...{ server, device, tab, count },
+    server,
+    device,
+    tab,
+    count,
     onSend: (which: number, hook: Hook) => void hooks.send.set(which, hook),
     onAnswer: (which: number, hook: Hook) => void hooks.answer.set(which, hook),
     /** Queues the creation of a thing for each name. */

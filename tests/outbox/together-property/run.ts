@@ -41,8 +41,13 @@ class Run {
     this.#device = new Device(this.#host, `questions${devices++}`, { hasLocks })
     const ignore = () => {}
     this.#device.watcher = {
-      ...{ leaves: ignore, replied: ignore, meets: ignore, refusedByOthers: ignore },
-      ...{ misreads: ignore, died: ignore, full: ignore },
+      leaves: ignore,
+      replied: ignore,
+      meets: ignore,
+      refusedByOthers: ignore,
+      misreads: ignore,
+      died: ignore,
+      full: ignore,
       committed: () => this.#knowsNoIdOfWhatIsGone(),
     }
   }
@@ -174,8 +179,12 @@ class Run {
 
   #ask(page: Tab, { alternatives, right }: Extract<Event, { do: 'ask' }>): void {
     const question: Question = {
-      ...{ name: `q${this.#questions.length}`, together: randomId(), wordings: [] },
-      ...{ isKept: false, isDiscarded: false, isExcused: false },
+      name: `q${this.#questions.length}`,
+      together: randomId(),
+      wordings: [],
+      isKept: false,
+      isDiscarded: false,
+      isExcused: false,
     }
     this.#questions.push(question)
     page.outbox.enqueueAll('ana', worded(question, alternatives, right)).then(
