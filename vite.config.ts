@@ -42,6 +42,8 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },
+      // Who imports one thing by the outbox's door does not need the others.
+      treeshake: { moduleSideEffects: [{ test: /src\/outbox\/index\.ts$/, sideEffects: false }] },
       // The groups decide which script a module is in. `import()` says when a module is wanted, also if another module of
       // the same script imports it statically.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },

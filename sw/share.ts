@@ -4,7 +4,7 @@ import { SHARE_FAILED } from '@/offline/app-addresses'
 import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
 import { keepShared } from '@/offline/shared'
-import { isFull } from '@/outbox/rows/errors'
+import { isFull } from '@/outbox'
 import { freeForeignPictures } from './free-foreign-pictures'
 
 declare const self: ServiceWorkerGlobalScope

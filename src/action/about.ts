@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import type { About, Thing } from '@/outbox/contract/sendable'
+import type { About, Thing } from '@/outbox'
 
 /**
  * Returns the things that an input names by id. The field `id` names a thing of the action's own noun. A field such as

@@ -2,10 +2,19 @@ import * as v from 'valibot'
 import { given } from '@/lib/given'
 import { idIn } from '@/lib/host-answer/containers'
 import type { Json } from '@/lib/json'
-import type { Edits, ListedItem, Outgoing, Places, Repeat, Sendable } from '@/outbox/contract/sendable'
-import { touchedOnly } from '@/outbox/reading'
-import type { Cancel, Draft } from '@/outbox/rows/draft'
-import type { Base, Fields } from '@/outbox/rows/types'
+import {
+  type Base,
+  type Cancel,
+  type Draft,
+  type Edits,
+  type Fields,
+  type ListedItem,
+  type Outgoing,
+  type Places,
+  type Repeat,
+  type Sendable,
+  touchedOnly,
+} from '@/outbox'
 import { aboutOf } from './about'
 import { prefixOf, type QueryKey, type Reads } from './define-read'
 import type { EditsSpec } from './edits'

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { given } from '@/lib/given'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
-import type { Draft } from '@/outbox/rows/draft'
-import type { Base } from '@/outbox/rows/types'
+import type { Base, Draft } from '@/outbox'
 import type { Action } from './define'
 
 /**

@@ -3,7 +3,7 @@ import { localFileId } from '@/lib/device/local-file'
 import { given } from '@/lib/given'
 import { isTemporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
-import type { Base, Fields } from '@/outbox/rows/types'
+import type { Base, Fields } from '@/outbox'
 import type { Family } from './define-read'
 import type { PendingMark } from './overlay'
 

@@ -1,4 +1,4 @@
-import { isPickedFile } from '@/outbox/reading'
+import { isPickedFile } from '@/outbox'
 
 /**
  * Whether a thing from the host's list has the values that a creation's request sends. If it has them, that creation

@@ -1,8 +1,15 @@
 import { isForeign } from '@/api/other-host'
 import { type Json, mapStrings } from '@/lib/json'
-import type { QueueView } from '@/outbox/contract/queue-view'
-import { rebased, type Standing, temporaryIdsOf } from '@/outbox/reading'
-import type { Base, Entry, Fields, Receipt } from '@/outbox/rows/types'
+import {
+  type Base,
+  type Entry,
+  type Fields,
+  type QueueView,
+  type Receipt,
+  rebased,
+  type Standing,
+  temporaryIdsOf,
+} from '@/outbox'
 import type { Described, FindAction } from './define'
 import type { PendingMark } from './overlay'
 import type { PendingChange, PendingChanges } from './project'

@@ -1,10 +1,6 @@
 import { hostName } from '@/api/other-host'
 import { networkKind } from '@/lib/device/network-kind'
-import type { Network } from '@/outbox/contract/ports'
-import type { QueueView } from '@/outbox/contract/queue-view'
-import type { Registry } from '@/outbox/contract/sendable'
-import { type Standing, standings } from '@/outbox/reading'
-import type { Seq } from '@/outbox/rows/types'
+import { type Network, type QueueView, type Registry, type Seq, type Standing, standings } from '@/outbox'
 import type { FindAction } from './define'
 
 const registries = new WeakMap<FindAction, Registry>()

@@ -1,5 +1,4 @@
-import type { Outgoing } from '@/outbox/contract/sendable'
-import { isPickedFile } from '@/outbox/reading'
+import { isPickedFile, type Outgoing } from '@/outbox'
 
 type Body = Outgoing['body']
 

@@ -1,8 +1,6 @@
 import { given } from '@/lib/given'
 import { randomId } from '@/lib/ids'
-import { isPickedFile, touched } from '@/outbox/reading'
-import type { Draft } from '@/outbox/rows/draft'
-import type { Fields, Receipt } from '@/outbox/rows/types'
+import { type Draft, type Fields, isPickedFile, type Receipt, touched } from '@/outbox'
 import type { FindAction, Known, Pictures, Undo } from './define'
 
 /** How long a change can be undone after it was sent, in milliseconds. This is a product decision. */

@@ -16,7 +16,7 @@ import { given } from '@/lib/given'
 import { temporaryId } from '@/lib/ids'
 import { createCareer, deleteCareer } from '@/nouns/career/actions'
 import { addCourse } from '@/nouns/course/career-action'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import type { Course } from '../catalogue/course/schema'
 
 /** All that is read for the copy of a career. */

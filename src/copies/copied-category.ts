@@ -1,7 +1,7 @@
 import type { Category, CategoryCreate } from '@/catalogue/category/schema'
 import { textOr } from '@/form/copy/copy'
 import { given } from '@/lib/given'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { FileRef } from '@/outbox'
 
 /**
  * Returns the input that creates a copy of a category or a subcategory. It has no description: no creation takes one.

@@ -4,7 +4,7 @@ import { type Copying, type CopyWish, deletionOf, PICTURE, picturePart } from '@
 import { useShown } from '@/form/copy/use-reading'
 import { temporaryId } from '@/lib/ids'
 import { createSubcategory, deleteSubcategory, updateSubcategory } from '@/nouns/subcategory/actions'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import { copied, picturesIn } from './copied-category'
 
 export const subcategoryCopy: Copying<Subcategory, Subcategory> = {

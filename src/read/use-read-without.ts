@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Family, type Fetched, type GatheredFamily, keyOf } from '@/action/define-read'
 import { project } from '@/action/project'
-import type { Seq } from '@/outbox/rows/types'
+import type { Seq } from '@/outbox'
 import { userOf, useServices } from '@/services/services'
 import { isAwaited, useRead } from './use-read'
 

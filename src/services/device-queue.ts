@@ -3,9 +3,7 @@ import type { User } from '@/api/user'
 import type { LostWork } from '@/kept/lost-work'
 import { isMissing } from '@/kept/unsent-count'
 import { isSameEmail } from '@/lib/email'
-import type { QueueView } from '@/outbox/contract/queue-view'
-import type { Unreadable } from '@/outbox/contract/unreadable'
-import type { Entry, Owner } from '@/outbox/rows/types'
+import type { Entry, Owner, QueueView, Unreadable } from '@/outbox'
 import { isMine, type OwnEntries } from './own-entries'
 
 /** The unsent changes of one other account on this device. */

@@ -1,4 +1,4 @@
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import { leftOut } from './left-out'
 import { notStored, SAVED_HERE } from './notices'
 import { type Services, userOf } from './services'

@@ -1,4 +1,4 @@
-import { FileDriftError, isFull, TooLateError } from '@/outbox/rows/errors'
+import { FileDriftError, isFull, TooLateError } from '@/outbox'
 import type { Notice } from './services'
 
 const REASONS = {

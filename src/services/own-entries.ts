@@ -1,8 +1,7 @@
 import { isForeign } from '@/api/other-host'
 import type { User } from '@/api/user'
 import { isSameEmail } from '@/lib/email'
-import type { QueueView } from '@/outbox/contract/queue-view'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry, QueueView } from '@/outbox'
 
 /** The user's unsent entries, in the order of the queue. */
 export type OwnEntries = readonly Entry[]

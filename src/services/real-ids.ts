@@ -1,4 +1,4 @@
-import type { QueueView } from '@/outbox/contract/queue-view'
+import type { QueueView } from '@/outbox'
 import { useQueue } from '@/services/service-hooks'
 
 type Ids = QueueView['ids']

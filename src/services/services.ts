@@ -5,9 +5,7 @@ import type { Connection } from '@/api/connection'
 import type { Session, SessionState } from '@/api/session'
 import type { User } from '@/api/user'
 import type { Transport } from '@/lib/wire'
-import type { QueueView } from '@/outbox/contract/queue-view'
-import type { Outbox } from '@/outbox/outbox'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry, Outbox, QueueView } from '@/outbox'
 import { isMine } from './own-entries'
 
 export interface Notice {

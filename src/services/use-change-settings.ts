@@ -1,4 +1,4 @@
-import type { SendSettings } from '@/outbox/rows/types'
+import type { SendSettings } from '@/outbox'
 import { notStored } from './notices'
 import { useServices } from './services'
 

@@ -1,12 +1,15 @@
 /** The outbox by itself, in plain TypeScript, with somebody else's REST API. docs/OUTBOX.md explains it line by line. */
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { temporaryId } from '@/lib/ids'
-import type { Transport } from '@/lib/wire'
-import { ofBrowser } from '@/outbox/contract/of-browser'
-import { POLICY } from '@/outbox/contract/policy'
-import type { ListedItem, Sendable } from '@/outbox/contract/sendable'
-import { Outbox } from '@/outbox/outbox'
+import {
+  type ListedItem,
+  Outbox,
+  ofBrowser,
+  POLICY,
+  type Sendable,
+  type Transport,
+  temporaryId,
+} from '@/outbox'
 import { NotesApi } from './support/notes-api'
 import { WORDS } from './support/words'
 

@@ -5,7 +5,15 @@ import type { Rolldown } from 'vite'
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** What the first visit of the login or of the list of courses needs. */
-const FIRST = ['src/main.tsx', 'src/screens/login/login.tsx', 'src/screens/courses/courses.tsx']
+const FIRST = [
+  'src/main.tsx',
+  'src/screens/login/login.tsx',
+  'src/screens/courses/courses.tsx',
+  'src/outbox/contract/queue-view.ts',
+]
+
+/** A list of what other files export. Who imports one thing from it does not need the others. */
+const DOOR = 'src/outbox/index.ts'
 
 /**
  * What every start loads by itself, on any page. An installed app loads it before the first screen, a first visit right
@@ -138,11 +146,11 @@ function neededBy(paths: string[]): (id: string, graph: ModuleGraph) => boolean 
   }
 }
 
-/** Returns a module itself and all modules that it imports statically, directly or through others. */
+/** Returns a module itself and all modules that it imports statically, directly or through others, but not by the door. */
 function staticImports(graph: ModuleGraph, start: string): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
-    if (found.has(id) || id.includes('/node_modules/')) return
+    if (found.has(id) || id.includes('/node_modules/') || id === root + DOOR) return
     found.add(id)
     for (const other of graph.getModuleInfo(id)?.importedIds ?? []) visit(other)
   }

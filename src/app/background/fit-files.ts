@@ -1,6 +1,6 @@
 import { limitsNow } from '@/form/use-limits'
 import { holdInUse } from '@/lib/device/in-use'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry } from '@/outbox'
 import { knownEntriesOf, type Services } from '@/services/services'
 
 /** The Web Lock that a tab holds while it makes files fit, so that only one tab of a device does. */

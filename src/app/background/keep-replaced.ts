@@ -1,7 +1,6 @@
 import { mediaUrl } from '@/api/host'
 import { loadImage } from '@/media/load-image'
-import { isPickedFile } from '@/outbox/reading'
-import type { Entry, Fields } from '@/outbox/rows/types'
+import { type Entry, type Fields, isPickedFile } from '@/outbox'
 import type { Services } from '@/services/services'
 
 /**

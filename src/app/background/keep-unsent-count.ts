@@ -2,8 +2,7 @@ import { added, type CountNote, countsOf, type UserCounts } from '@/kept/count-n
 import { noteLost } from '@/kept/lost-work'
 import { countNote, noteCount, raiseCount } from '@/kept/unsent-count'
 import { workerCount } from '@/kept/worker-count'
-import type { OutboxPorts } from '@/outbox/contract/ports'
-import type { QueueView } from '@/outbox/contract/queue-view'
+import type { OutboxPorts, QueueView } from '@/outbox'
 import type { Services } from '@/services/services'
 
 /** Raises the number of unsent changes before they are stored; see `OutboxPorts.expect`. */

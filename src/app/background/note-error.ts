@@ -3,7 +3,7 @@ import { crashNote, knownName, knownStatus, type NewNote } from '@/kept/error-no
 import { noteError } from '@/kept/error-notes'
 import type { CrashEvent } from '@/lib/device/early-errors'
 import { isFamily } from '@/nouns/registry/readable'
-import type { Receipt } from '@/outbox/rows/types'
+import type { Receipt } from '@/outbox'
 import { type Services, userOf } from '@/services/services'
 import { reportError } from './report-error'
 

@@ -1,5 +1,5 @@
 import { crashes, early } from '@/lib/device/early-errors'
-import type { Receipt } from '@/outbox/rows/types'
+import type { Receipt } from '@/outbox'
 import type { Services } from '@/services/services'
 
 const load = () => import('./note-error')

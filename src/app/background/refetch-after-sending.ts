@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type Fetched, type QueryKey, startsWith } from '@/action/define-read'
 import { describeChange } from '@/action/pending-changes'
-import { filesOfEntry } from '@/outbox/reading'
-import type { Receipt } from '@/outbox/rows/types'
+import { filesOfEntry, type Receipt } from '@/outbox'
 import type { Services } from '@/services/services'
 
 /** The shortest time between two refreshes of reads while a long queue drains, in milliseconds. */

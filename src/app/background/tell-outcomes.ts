@@ -1,6 +1,6 @@
 import type { AnyAction } from '@/action/define'
 import { count } from '@/lib/pt-br'
-import type { Receipt } from '@/outbox/rows/types'
+import type { Receipt } from '@/outbox'
 import { leftOut, ownUndo } from '@/services/left-out'
 import { notStored, SAVED_HERE } from '@/services/notices'
 import { knownEntriesOf, type Notice, type Services, userOf } from '@/services/services'

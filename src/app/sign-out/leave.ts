@@ -6,8 +6,7 @@ import { forgetLastPage } from '@/kept/last-page'
 import { clearMirroredSession } from '@/kept/session-mirror'
 import { forgetResponses } from '@/offline/caches'
 import { forgetShared } from '@/offline/shared'
-import type { Outbox } from '@/outbox/outbox'
-import { filesOfEntry } from '@/outbox/reading'
+import { filesOfEntry, type Outbox } from '@/outbox'
 import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 
 type Forgetting = Pick<Outbox, 'forget' | 'dropFiles'>

@@ -1,5 +1,4 @@
-import { EMPTY_VIEW, type QueueView } from '@/outbox/contract/queue-view'
-import type { Outbox } from '@/outbox/outbox'
+import { EMPTY_VIEW, type Outbox, type QueueView } from '@/outbox'
 import type { OutboxClient } from '@/services/services'
 
 type RestListener = Parameters<Outbox['onRest']>[0]

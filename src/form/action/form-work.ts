@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Action } from '@/action/define'
 import { writtenDecimal } from '@/lib/decimal'
-import type { Base } from '@/outbox/rows/types'
+import type { Base } from '@/outbox'
 import type { ActionFormSpec } from '../fields/action-form-spec'
 import {
   emptiable,

@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import type { Base } from '@/outbox/rows/types'
+import type { Base } from '@/outbox'
 import { sentence } from '@/shared/isolated'
 import type { FieldSpec } from '../fields/form-fields'
 

@@ -1,7 +1,6 @@
 /** How a noun declares what a copy of one of its things takes along. `copy-dialog.tsx` shows it. */
 import { type Given, given } from '@/lib/given'
-import type { Draft } from '@/outbox/rows/draft'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { Draft, FileRef } from '@/outbox'
 import { charactersIn, tidy } from '@/shared/text-rules'
 
 /** What this device knows of something that a copy may take along. Only `known` is known to be complete. */

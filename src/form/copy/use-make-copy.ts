@@ -1,5 +1,4 @@
-import type { Draft } from '@/outbox/rows/draft'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { Draft, FileRef } from '@/outbox'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
 import { useRunTogether } from '@/services/use-run'

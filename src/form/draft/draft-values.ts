@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { type DraftValues, draftsOf } from '@/kept/drafts'
-import type { FileRef } from '@/outbox/rows/file-rows'
-import type { Base } from '@/outbox/rows/types'
+import type { Base, FileRef } from '@/outbox'
 import { sentence } from '@/shared/isolated'
 
 /**

@@ -1,4 +1,4 @@
-import type { Outbox } from '@/outbox/outbox'
+import type { Outbox } from '@/outbox'
 
 /**
  * Whether the device still has a picked file. If the storage cannot be read now, nobody knows that the file is gone. So

@@ -11,7 +11,7 @@ import {
 } from '@/kept/drafts'
 import { onBeforeError, type Typed } from '@/lib/device/before-error'
 import { randomId } from '@/lib/ids'
-import type { Base } from '@/outbox/rows/types'
+import type { Base } from '@/outbox'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
 import { draftValues, noticeOf, partsOf, withFilesHere } from './draft-values'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { holdInUse } from '@/lib/device/in-use'
-import type { Base } from '@/outbox/rows/types'
+import type { Base } from '@/outbox'
 import { type OpenDraft, useDraft } from './use-draft'
 
 export interface Unsaved extends Omit<OpenDraft, 'end'> {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldProps } from '@/components/fields/field'
 import { parseDecimal } from '@/lib/decimal'
 import { capitalized, count } from '@/lib/pt-br'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { FileRef } from '@/outbox'
 import type { Shape } from '@/shared/declared'
 import { type Limits, ruleIn } from '@/shared/limits'
 import {

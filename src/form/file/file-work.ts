@@ -1,6 +1,6 @@
 import type { Area, Asked, WorkerProgress } from '@/media/ask-worker'
 import { UnfitFileError } from '@/media/unfit-file-error'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { FileRef } from '@/outbox'
 import { choiceOf, type FileEvent, type KnownOfFile, type PickedFile } from './picked-file'
 import type { PreparedFile } from './prepared-file'
 import { stagingProblem } from './staging-problem'

@@ -1,7 +1,7 @@
 import type { Area } from '@/media/ask-worker'
 import type { Judgement } from '@/media/judgement'
 import type { UnfitFileError } from '@/media/unfit-file-error'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { FileRef } from '@/outbox'
 
 /** A picked file that can be sent as it is, and the smaller file that was made from it. */
 export interface FileChoice {

@@ -1,5 +1,5 @@
 import { type Unfit, UnfitFileError } from '@/media/unfit-file-error'
-import { FileDriftError, isFull } from '@/outbox/rows/errors'
+import { FileDriftError, isFull } from '@/outbox'
 
 const UNFIT: Readonly<Record<Unfit, string>> = {
   heicOffline:

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Area } from '@/media/ask-worker'
 import type { FileLimits } from '@/media/upload-limits'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { FileRef } from '@/outbox'
 import { type Services, userOf, useServices } from '@/services/services'
 import { sentence } from '@/shared/isolated'
 import { isInDraft } from '../draft/draft-values'

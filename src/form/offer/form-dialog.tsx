@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Correction } from '@/action/pending-changes'
 import { lazyComponent } from '@/components/lazy-component'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry } from '@/outbox'
 import type { FormDialogProps, FormOf } from './form-of'
 
 /**

@@ -1,5 +1,5 @@
 import { count } from '@/lib/pt-br'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 
 /** What a choice for several things makes of them. */
 export interface SeveralPlan {

@@ -1,5 +1,5 @@
 import type { TableRow } from '@/lib/table/types'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 
 /** The rows of a file, as they were read; see `SheetRead`. */
 export interface FileTable {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Action } from '@/action/define'
 import { draftOf } from '@/action/draft'
 import { given } from '@/lib/given'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import type { DeclaredFields } from '@/shared/declared'
 import type { Values } from './values'
 

@@ -1,7 +1,7 @@
 import { draftOf } from '@/action/draft'
 import type { CourseContent } from '@/catalogue/course-content/reads'
 import type { PlanRow, SheetDoubt } from '@/form/sheet/book'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import { moveClass } from '../class/actions'
 import { moveInput } from '../course-content/place'
 import { inOrder, moved } from '../course-content/positions'

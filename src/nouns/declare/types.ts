@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
 import type { AnyFormDialog } from '@/form/offer/form-dialog'
 import type { Offer } from '@/form/offer/offer'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry } from '@/outbox'
 import type { Fetching, Task } from './task'
 
 /** A read of any kind. The type has only the members that `readable.ts` and the contract tests need. */

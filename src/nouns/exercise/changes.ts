@@ -2,7 +2,7 @@ import { draftOf } from '@/action/draft'
 import { baseOf } from '@/action/edits'
 import { type Alternative, type Exercise, seenAlternative, seenExercise } from '@/catalogue/exercise/schema'
 import { randomId, temporaryId } from '@/lib/ids'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import {
   createAlternative,
   createExercise,

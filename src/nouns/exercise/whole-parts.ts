@@ -1,8 +1,7 @@
 import type { FindAction } from '@/action/define'
 import { correctionOf } from '@/action/pending-changes'
 import { type Json, mapStrings } from '@/lib/json'
-import type { QueueView } from '@/outbox/contract/queue-view'
-import type { Base, Conflict, Entry, Receipt } from '@/outbox/rows/types'
+import type { Base, Conflict, Entry, QueueView, Receipt } from '@/outbox'
 import { createAlternative, createExercise, updateExercise } from './actions'
 
 /** The changes of one exercise that succeed, or wait, together. */

@@ -1,7 +1,7 @@
 import { draftOf } from '@/action/draft'
 import { type Setting, switchable } from '@/catalogue/setting/schema'
 import { type SeveralPlan, severalPlan } from '@/form/several/several-plan'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import { switchSetting } from './actions'
 
 /** Plans to switch settings on or off. A setting of which the server says nothing counts as off, as on its row. */

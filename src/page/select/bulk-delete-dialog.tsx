@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { count } from '@/lib/pt-br'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import { useRunTogether } from '@/services/use-run'
 
 /** How a question before a deletion differs from the usual one. */

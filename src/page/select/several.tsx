@@ -1,7 +1,7 @@
 import { draftOf } from '@/action/draft'
 import { lazyComponent } from '@/components/lazy-component'
 import type { RemovalOffer } from '@/form/offer/offer'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import type { RenderSelection } from './select-button'
 import type { SelectableGridProps, SelectionProps } from './selectable-grid'
 

@@ -1,6 +1,5 @@
 import { Button } from '@/components/ui/button'
-import type { PutOffReason } from '@/outbox/reading'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry, PutOffReason } from '@/outbox'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
 

@@ -1,6 +1,6 @@
 import { Download, Pause, RotateCcw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { isRetriable } from '@/outbox/reading'
+import { isRetriable } from '@/outbox'
 import { ImportButton } from '@/page/queue/import-button'
 import { useExchange } from '@/page/queue/use-exchange'
 import { notStored } from '@/services/notices'

@@ -3,8 +3,7 @@ import type { Elements } from '@/components/elements'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/offer/dialogs'
 import { formOf, wholeFormOf } from '@/nouns/registry'
-import type { Standing } from '@/outbox/reading'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry, Standing } from '@/outbox'
 import { useServices } from '@/services/services'
 
 /**

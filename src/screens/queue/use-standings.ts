@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { queueStandings } from '@/action/queue-standings'
 import { networkKind, onNetworkKind } from '@/lib/device/network-kind'
-import type { Standing } from '@/outbox/reading'
-import type { Seq } from '@/outbox/rows/types'
+import type { Seq, Standing } from '@/outbox'
 import { useQueueView } from '@/services/service-hooks'
 import { useServices } from '@/services/services'
 

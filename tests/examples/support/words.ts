@@ -1,4 +1,4 @@
-import type { Texts } from '@/outbox/contract/policy'
+import type { Texts } from '@/outbox'
 
 /** The sentences that a person reads when a change does not go through. */
 export const WORDS: Texts = {

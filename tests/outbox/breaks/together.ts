@@ -38,7 +38,7 @@ export const TOGETHER: readonly Break[] = [
   {
     name: 'what is sent again goes under its old key',
     file: TAKE_BACK,
-    find: 'rev: entry.rev + 1, ',
+    find: 'rev: entry.rev + 1,',
     replace: '',
   },
   {

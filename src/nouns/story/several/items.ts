@@ -1,6 +1,5 @@
 import { draftOf } from '@/action/draft'
-import type { Draft } from '@/outbox/rows/draft'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { Draft, FileRef } from '@/outbox'
 import { createStory } from '../actions'
 
 /** A picked file that is on the device. */

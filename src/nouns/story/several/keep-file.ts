@@ -6,7 +6,7 @@ import type { Judgement } from '@/media/judgement'
 import { kindOf, recognised } from '@/media/recognise'
 import type { UnfitFileError } from '@/media/unfit-file-error'
 import { uploadRefusal } from '@/media/upload-limits'
-import type { FileRef } from '@/outbox/rows/file-rows'
+import type { FileRef } from '@/outbox'
 import { FILES, type Limits } from '@/shared/limits'
 import type { KeptFile } from './items'
 

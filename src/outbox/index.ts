@@ -1,0 +1,54 @@
+/**
+ * The one door to the outbox: everything that code outside this folder may use. The linter reports every other import
+ * from outside (biome.json).
+ */
+// biome-ignore-all lint/performance/noBarrelFile: this is the door, the only one
+export { temporaryId } from '@/lib/ids'
+export type { Transport } from '@/lib/wire'
+export { type OfBrowser, ofBrowser } from './contract/of-browser'
+export { GROUP_LENGTH, HISTORY_LENGTH, type Options, POLICY, type Texts } from './contract/policy'
+export type { Locks, Network, OutboxPorts } from './contract/ports'
+export { EMPTY_VIEW, type QueueView } from './contract/queue-view'
+export type {
+  About,
+  Edits,
+  ListedItem,
+  Outgoing,
+  Places,
+  Registry,
+  Repeat,
+  Sendable,
+  Thing,
+} from './contract/sendable'
+export type { Unreadable } from './contract/unreadable'
+export { Outbox } from './outbox'
+export {
+  dependantsOf,
+  filesOfEntry,
+  isOf,
+  isPickedFile,
+  isRetriable,
+  isSameValue,
+  type PutOffReason,
+  rebased,
+  type Standing,
+  standings,
+  temporaryIdsOf,
+  touched,
+  touchedOnly,
+} from './reading'
+export type { Cancel, Draft } from './rows/draft'
+export { BeingSentError, FileDriftError, isFull, NotAnExportError, TooLateError } from './rows/errors'
+export type { FileRef } from './rows/file-rows'
+export type {
+  Base,
+  Choice,
+  Conflict,
+  Entry,
+  Failure,
+  Fields,
+  Owner,
+  Receipt,
+  SendSettings,
+  Seq,
+} from './rows/types'
