@@ -62,21 +62,26 @@ export function hasMore<T>(pages: readonly Page<T>[], pageSize: number): boolean
   const total = pages.at(-1)?.total
   const before = new Set(pages.slice(0, -1).flatMap((page) => page.data.map(idOfItem)))
   if (data.every((item) => before.has(idOfItem(item)))) return false
-  if (total !== undefined) return pages.reduce((sum, page) => sum + page.data.length, 0) < total
+  if (total !== undefined) return countOf(pages) < total
   return data.length >= Math.min(pageSize, pages[0]?.data.length ?? 0)
 }
+
+const countOf = (pages: readonly Page<unknown>[]) => pages.reduce((sum, page) => sum + page.data.length, 0)
 
 const idOfItem = (item: unknown): unknown => (item as { id?: unknown }).id ?? item
 
 /**
  * Gets a page. Some hosts answer 404 after the last page: that is an empty page.
- * @throws ReadError, also for a 404 to the first page
+ * @param before all pages before this one
+ * @throws ReadError, also for a 404 to the first page, or to a page that `total` has promised
  */
-export async function pageOrEnd<T>(page: number, got: Promise<Page<T>>): Promise<Page<T>> {
+export async function pageOrEnd<T>(before: readonly Page<T>[], got: Promise<Page<T>>): Promise<Page<T>> {
   try {
     return await got
   } catch (error) {
-    if (page > 1 && error instanceof ReadError && error.kind === 'missing') return { data: [] }
+    const last = before.at(-1)
+    const isPromised = last === undefined || (last.total ?? 0) > countOf(before)
+    if (!isPromised && error instanceof ReadError && error.kind === 'missing') return { data: [] }
     throw error
   }
 }

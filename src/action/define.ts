@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { idIn } from '@/lib/host-answer/containers'
+import { idIn } from '@/lib/host-answer/id-in'
 import type { Json } from '@/lib/json'
 import {
   type Base,

@@ -20,7 +20,7 @@ export function everyPage<T extends { id: string }, P extends readonly string[]>
       const all = new Map<string, T>()
       const pages: Page<T>[] = []
       for (let number = 1; ; number += 1) {
-        const page = await pageOrEnd(number, get(pagePath(number, ...params), schema))
+        const page = await pageOrEnd(pages, get(pagePath(number, ...params), schema))
         for (const item of page.data) all.set(item.id, item)
         pages.push(page)
         if (!hasMore(pages, pageSize)) return [...all.values()]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { messageOf } from '@/lib/host-answer/words'
+import { wordsOf } from '@/lib/host-answer/words-of'
 import { isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 
 /**
@@ -53,27 +53,20 @@ export async function read<T>(
   const reply = await transport({ method: 'GET', path, body: { kind: 'none' } }, given({ signal }))
   if (reply.kind === 'answer' && isSuccess(reply.status)) {
     const parsed = v.safeParse(schema, reply.body)
-    if (!parsed.success) throw new ReadError('strange', strangeWords(path, parsed.issues), reply)
+    if (!parsed.success) {
+      const { lacking } = await import('./lacking').catch(() => ({ lacking: undefined }))
+      throw new ReadError('strange', `${WORDS.strange}${lacking?.(path, parsed.issues) ?? ''}`, reply)
+    }
     return {
       value: parsed.output,
       ...(reply.cached ? { keptSince: reply.keptSince ?? 0 } : {}),
       ...given({ asOf: reply.asOf }),
     }
   }
-  throw errorFor(reply)
+  throw await errorFor(reply)
 }
 
-/** Returns the sentence for an answer that is not understood. It names what is missing, if only a member is. */
-function strangeWords(path: string, issues: readonly v.BaseIssue<unknown>[]): string {
-  const missing = issues[0] && v.getDotPath(issues[0])
-  // biome-ignore lint/suspicious/noConsole: whoever connects the app to a host looks here for what the host lacks.
-  console.error(`${path}: ${issues[0]?.message}`, missing ?? '')
-  return missing && /\D$/.test(missing)
-    ? `${WORDS.strange} Falta: ${missing.split('.').at(-1)}.`
-    : WORDS.strange
-}
-
-function errorFor(reply: Reply): ReadError {
+async function errorFor(reply: Reply): Promise<ReadError> {
   if (reply.kind === 'cut' && reply.isWhole) return new ReadError('strange', WORDS.strange, reply)
   if (reply.kind !== 'answer') return new ReadError('silent', WORDS.silent, reply)
   const kind =
@@ -84,5 +77,5 @@ function errorFor(reply: Reply): ReadError {
         : reply.status >= 400
           ? 'refused'
           : 'strange'
-  return new ReadError(kind, messageOf(reply.body) ?? WORDS[kind], reply)
+  return new ReadError(kind, (await wordsOf(reply.body)) ?? WORDS[kind], reply)
 }

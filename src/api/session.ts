@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messageOf } from '@/lib/host-answer/words'
+import { wordsOf } from '@/lib/host-answer/words-of'
 import { Observable } from '@/lib/observable'
 import { isSessionOver, isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
@@ -88,7 +88,7 @@ export class Session {
       await this.check()
       return { kind: 'ok' }
     }
-    if (isRefusal(reply)) return { kind: 'refused', message: messageOf(reply.body) ?? '' }
+    if (isRefusal(reply)) return { kind: 'refused', message: (await wordsOf(reply.body)) ?? '' }
     return { kind: 'silent' }
   }
 

@@ -1,5 +1,3 @@
-import { messageOf } from './host-answer/words'
-
 /**
  * The requests to the API and the replies to them, as closed unions. The outbox and the HTTP client share these
  * types. So tests can run the queue without a network, and the client without a queue.
@@ -137,14 +135,11 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/** The only message with which the API says that a session is over (specification, section 4). */
+/** The message with which the API says that a session is over (specification, section 4). */
 const SESSION_OVER = 'Invalid session'
 
 export function isSessionOver(reply: Reply): boolean {
-  return (
-    reply.kind === 'answer' &&
-    reply.status === 401 &&
-    typeof reply.body === 'object' &&
-    messageOf(reply.body) === SESSION_OVER
-  )
+  if (reply.kind !== 'answer' || reply.status !== 401) return false
+  const { body } = reply
+  return typeof body === 'object' && body !== null && 'message' in body && body.message === SESSION_OVER
 }

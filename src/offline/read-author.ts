@@ -1,7 +1,8 @@
 import { MARK_HEADER } from '@/api/marks'
 import { isReplay, NONCE_HEADER } from '@/api/nonce'
 import { NETWORK_AUTHENTICATION_REQUIRED } from '@/api/raw-reply'
-import { idOf, listIn, thingIn } from '@/lib/host-answer/containers'
+import { listIn, thingIn } from '@/lib/host-answer/containers'
+import { idOf } from '@/lib/host-answer/id-in'
 import { isMarkedHost, noteMarkedHost } from './marked-hosts'
 
 /**
@@ -45,7 +46,8 @@ export async function isKeepable(response: Response): Promise<boolean> {
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !isJson(response)) return false
   const value: unknown = await response.json().catch(() => undefined)
-  return headers.has(MARK_HEADER) ? value !== undefined : looksRead(value)
+  // What says that it is JSON and is none is no empty list.
+  return value !== undefined && (headers.has(MARK_HEADER) || looksRead(value))
 }
 
 function isJson({ headers }: Response): boolean {

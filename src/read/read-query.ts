@@ -50,12 +50,19 @@ export function pagesOf<T, P extends readonly string[]>(
   const queryKey: QueryKey = keyOf(family, params)
   return {
     queryKey,
-    queryFn: ({ pageParam, ...asked }: Asked & { pageParam: number }) =>
-      gathering<Page<T>>(
+    queryFn: ({ pageParam, ...asked }: Asked & { pageParam: number }) => {
+      const state = () => asked.client.getQueryState<Pages<Page<T>>>(queryKey)
+      const before = state()?.data?.pages.slice(0, pageParam - 1) ?? []
+      return gathering<Page<T>>(
         services,
-        (get) => pageOrEnd(pageParam, get(family.pagePath(pageParam, ...params), family.schema)),
-        (client) => [client.getQueryState<Pages<Page<T>>>(queryKey), pageParam],
-      )(asked),
+        (get) =>
+          pageOrEnd(
+            before.map(({ value }) => value),
+            get(family.pagePath(pageParam, ...params), family.schema),
+          ),
+        () => [state(), pageParam],
+      )(asked)
+    },
     initialPageParam: 1,
     getNextPageParam: (_: Fetched<Page<T>>, all: Fetched<Page<T>>[]) =>
       hasMore(

@@ -8,7 +8,7 @@ const BESIDE = ['error', 'errors', 'message', 'messages', 'links', 'meta', 'pagi
 const OF_THINGS = ['id', '_id', 'name', 'question']
 
 /** An envelope is opened at most this often: `{data: {course: {…}}}`. */
-const DEEPEST = 2
+export const DEEPEST = 2
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -73,33 +73,6 @@ export function totalIn(body: unknown): number | undefined {
 export function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
-}
-
-/**
- * Returns the id of the created thing from the answer to its creation: `{id}`, `{data: {id}}`, for the noun `course`
- * `{course: {id}}`, or wherever else there is exactly one id. Returns `undefined` if there is none, or more than one.
- */
-export function idIn(body: unknown, noun: string | undefined): string | undefined {
-  if (isObject(body)) {
-    const named = idOf(body) ?? idOf(body['data']) ?? (noun === undefined ? undefined : idOf(body[noun]))
-    if (named !== undefined) return named
-  }
-  let level: unknown[] = [body]
-  for (let depth = 0; depth <= DEEPEST + 1; depth += 1) {
-    const [id, ...others] = new Set(level.map((value) => idOf(value)).filter((found) => found !== undefined))
-    if (id !== undefined) return others.length === 0 ? id : undefined
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    )
-  }
-  return undefined
-}
-
-/** Returns the id of an object as a text; `undefined` if it has none. */
-export function idOf(value: unknown, name = 'id'): string | undefined {
-  const id = isObject(value) ? value[name] : undefined
-  if (typeof id === 'number') return String(id)
-  return typeof id === 'string' && id !== '' ? id : undefined
 }
 
 function membersOf(value: Record<string, unknown>): [string, unknown][] {

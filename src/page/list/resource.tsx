@@ -22,8 +22,8 @@ const MADE_HERE = 'Só o que foi feito neste dispositivo: o resto ainda não foi
 
 /**
  * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. Data stays visible during
- * a refresh and after a failed refresh; if the host's answer cannot be understood, a sentence beside it says so. The data is hidden only if the server says that the thing no longer exists, or
- * if a queued change deletes the thing.
+ * a refresh and after a failed refresh. If the host’s answer cannot be understood, a sentence beside the data says so.
+ * The data is hidden only if the server says that the thing no longer exists, or if a queued change deletes the thing.
  */
 export function Resource<T>({ read, skeleton, empty, back, children }: ResourceProps<T>) {
   const { data, error, isFetching, updatedAt, retry } = read

@@ -119,8 +119,8 @@ export const UPLOADS: readonly Break[] = [
   {
     name: 'a refusal of the host for the size of the file is taken for a proxy’s',
     file: 'src/lib/upload-headers.ts',
-    find: 'reply.status === 413 && messageOf(reply.body) === undefined',
-    replace: 'reply.status === 413',
+    find: "(typeof reply.body === 'string' || messageOf(reply.body) === undefined)",
+    replace: 'reply.retryAfter === null',
   },
   {
     name: 'a form that does not fit is refused in the way',
