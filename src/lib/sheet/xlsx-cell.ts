@@ -1,7 +1,6 @@
 import type { Cell, CellValue } from 'hucre/xlsx'
 import { notText } from '../table/flaws'
-import { generalNumber } from './format-number'
-import { shownNumber, shownText } from './shown-cell'
+import { generalNumber, shownNumber, shownText } from './shown-cell'
 import type { SystemFormats } from './system-formats'
 
 interface About {
