@@ -18,7 +18,7 @@ const MODULES = import.meta.glob<Module>(
   [
     '../../src/nouns/*/*.ts',
     '../../src/catalogue/*/*.ts',
-    '!**/{registry,declare,content-sheet}/*',
+    '!**/{registry,declare}/*',
     '!**/{forms,alternative-corrections,move-form}.ts',
   ],
   {

@@ -15,7 +15,12 @@ it('each page of a list offers its spreadsheet', () => {
   const sources = Object.values(
     import.meta.glob<string>('../../src/screens/**/*.tsx', { eager: true, query: '?raw', import: 'default' }),
   ).join('\n')
-  const offered = new Set([...sources.matchAll(/<SheetMenu noun="([^"]+)"/g)].map(([, noun]) => noun))
+  const menus = [...sources.matchAll(/<SheetMenu\s+noun=(?:"([^"]+)"|\{\{(.+)\}\})/g)]
+  const offered = new Set(
+    menus.flatMap(
+      ([, one, several]) => one ?? [...(several ?? '').matchAll(/(\w+):/g)].map(([, noun]) => noun),
+    ),
+  )
   expect(offered, 'each page names the noun of its list in <SheetMenu noun="…">').toEqual(
     new Set(BOOKS.keys()),
   )

@@ -5,6 +5,7 @@ import { csvText } from '@/lib/sheet/csv'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
 import { rawXlsx, textRow } from '../lib/support/raw-xlsx'
+import { host as courseHost, PAGE as COURSE } from './support/course-page'
 import { FakeHost, fieldsOf, findCard, findDialog, open, type Shown } from './support/harness'
 import { chooseOf, exported, planned, sheetWorker } from './support/sheets'
 
@@ -310,4 +311,19 @@ it('what people do not see in a file, or what is left out of it, is said above i
   expect(dialog.getByText(/^Só a aba “Preços” é lida\. Fica de fora a aba “Rascunho”\./)).toBeTruthy()
   expect(dialog.getByText('A planilha tem uma linha oculta, que também é lida: 2.')).toBeTruthy()
   expect(dialog.getByText('1 linha nova')).toBeTruthy()
+})
+
+it('a course has a sheet of its lessons and one of its exercises', async () => {
+  const { user } = await open(courseHost(), '/courses/1', COURSE)
+  await findCard('3 - Retas')
+  const headings = []
+  for (const of of [' de aulas', ' de exercícios'])
+    headings.push((await exported(user, 'Aulas e exercícios', 'CSV', of)).rows[0])
+  expect(headings).toEqual([
+    ['Id', 'Nome', 'Descrição', 'URL do vídeo', 'Posição', 'Controle'],
+    [
+      ...['Id', 'Pergunta', 'Alternativa 1', 'Alternativa 2', 'Alternativa 3', 'Alternativa 4'],
+      ...['Correta', 'Posição', 'Controle'],
+    ],
+  ])
 })

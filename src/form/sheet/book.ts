@@ -43,7 +43,7 @@ export interface SheetPlan {
   drafts: (taken: ReadonlySet<number>) => Draft[]
 }
 
-/** What can be exported to a spreadsheet and imported from one: a list, or the content of a course. */
+/** What can be exported to a spreadsheet and imported from one: a list. */
 export interface Book {
   /** The name of the list, as on its page. It is the name of the sheet too. */
   title: string
@@ -51,8 +51,6 @@ export interface Book {
   fileName: string
   /** The names of the columns. */
   names: readonly string[]
-  /** Other names that the columns of a file may have; absent if there are none. */
-  otherNames?: readonly string[] | undefined
   /** The ids of the things on this device; `undefined` as long as they are not known. */
   ids: readonly string[] | undefined
   /** Why the things are not known; absent if they are, or if they are being read. */

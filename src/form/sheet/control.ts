@@ -8,8 +8,6 @@ export const CONTROL_COLUMN = HIDDEN_COLUMN
 
 /** What the cells of a row were when they were exported. It holds marks of the texts, not the texts. */
 export interface Control {
-  /** The place of the row in the exported order, from 1; absent if the list has no order of its own. */
-  rank: number | undefined
   /** Whether a cell of a column had this text when it was exported. */
   had: (column: string, text: string) => boolean
 }
@@ -18,26 +16,26 @@ export interface Control {
 const COLUMN = 3
 const TEXT = 5
 
-const FORM = new RegExp(`^v1\\.(\\d*)\\.([0-9a-z]{${TEXT}})((?:\\.[0-9a-z]{${COLUMN + TEXT}})*)$`)
+/** Older sheets of a course have the place of the row behind `v1`. */
+const FORM = new RegExp(`^v1\\.\\d*\\.([0-9a-z]{${TEXT}})((?:\\.[0-9a-z]{${COLUMN + TEXT}})*)$`)
 
 /**
  * Returns the cell of `CONTROL_COLUMN` for a row.
  * @param id the id in the row. A control that was copied into another row is no control there
  * @param cells the names of the columns, and the texts of the cells. An empty cell has no mark
  */
-export function controlOf(id: string, cells: readonly (readonly [string, string])[], rank?: number): string {
+export function controlOf(id: string, cells: readonly (readonly [string, string])[]): string {
   const marks = cells.flatMap(([column, text]) => (compared(text) === '' ? [] : markOf(id, column, text)))
-  return ['v1', rank ?? '', mark(id, TEXT), ...marks].join('.')
+  return ['v1', '', mark(id, TEXT), ...marks].join('.')
 }
 
 /** Returns what a cell of `CONTROL_COLUMN` says of the row with this id; `undefined` if it does not belong to the row. */
 export function readControl(cell: string | undefined, id: string): Control | undefined {
-  const [, rank = '', own, all = ''] = FORM.exec((cell ?? '').trim()) ?? []
+  const [, own, all = ''] = FORM.exec((cell ?? '').trim()) ?? []
   if (own !== mark(id, TEXT)) return undefined
   const marks = new Set(all.split('.').slice(1))
   const columns = new Set([...marks].map((one) => one.slice(0, COLUMN)))
   return {
-    rank: rank === '' ? undefined : Number(rank),
     had: (column, text) =>
       compared(text) === ''
         ? !columns.has(mark(column, COLUMN))

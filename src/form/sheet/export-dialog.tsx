@@ -20,7 +20,7 @@ export interface SheetDialogProps {
   onClose: () => void
 }
 
-/** Saves a list, or the content of a course, as a spreadsheet: everything that this device knows of it. */
+/** Saves a list as a spreadsheet: everything that this device knows of it. */
 export function ExportDialog({ book, shown, onClose }: SheetDialogProps) {
   const { notify } = useServices()
   const [format, setFormat] = useState<SheetFormat>('xlsx')

@@ -20,7 +20,7 @@ export interface SheetHeading {
 }
 
 /** Returns a name of a column as names are compared. */
-export const columnKey = (name: string) =>
+const columnKey = (name: string) =>
   fold(name)
     .replace(/[\s:]+/g, ' ')
     .trim()
@@ -28,16 +28,11 @@ export const columnKey = (name: string) =>
 /**
  * Finds the row that names the columns: the first one with at least two known names.
  * @param names the names of the columns, as they are exported
- * @param isMore whether another name is known too
  * @returns a sentence if there is no such row, if nothing stands below it, or if it names a column twice
  */
-export function sheetHeading(
-  rows: readonly TableRow[],
-  names: readonly string[],
-  isMore: (name: string) => boolean = () => false,
-): SheetHeading | string {
+export function sheetHeading(rows: readonly TableRow[], names: readonly string[]): SheetHeading | string {
   const known = new Map(names.map((name) => [columnKey(name), name]))
-  const nameOf = (cell: string) => known.get(columnKey(cell)) ?? (isMore(cell) ? cell.trim() : undefined)
+  const nameOf = (cell: string) => known.get(columnKey(cell))
   const at = rows
     .slice(0, SEARCHED)
     .findIndex(({ cells }) => cells.filter((cell) => nameOf(cell) !== undefined).length > 1)

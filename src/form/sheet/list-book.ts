@@ -7,6 +7,7 @@ import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
+import { storedAddress } from '@/shared/video-address'
 import { writtenProblem } from '../fields/form-fields'
 import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
 import { isAsExported, writtenIn } from './cells'
@@ -21,10 +22,22 @@ export interface Item {
   name: string
   values: Values
   /**
-   * Returns the changes that give the thing these values.
+   * Returns the changes that give the thing these values, or why it cannot have them.
    * @throws valibot's error if the thing cannot have them
    */
-  edit: (changed: Values) => Draft[]
+  edit: (changed: Values) => Made
+}
+
+/** The changes that a row makes, or why it makes none, as a sentence without a capital letter. */
+export type Made = Draft[] | { problem: string }
+
+/** A row that is new or that changes something. */
+export interface TakenRow {
+  id: string
+  name: string
+  isNew: boolean
+  /** The values that the row gives. */
+  values: Values
 }
 
 /** A list, as it is known on this device. */
@@ -34,6 +47,10 @@ export interface ListSheet {
   /** The columns after `Id`. */
   fields: DeclaredFields
   items: readonly Item[]
+  /** The field that a thing is called by: `name`, unless something else is said. */
+  calledBy?: string
+  /** The fields that an import leaves out, as it does with pictures, because no call of the API takes them. */
+  shownOnly?: readonly string[]
   /** What the fields may refer to. */
   choices: Readonly<Record<string, References>>
   /** The fields that cannot be emptied, although a new thing need not have them. */
@@ -42,10 +59,13 @@ export interface ListSheet {
   /** Returns the server's id of what was created on this device. */
   realId: (id: string) => string
   /** Returns the changes that create a thing. @throws valibot's error if the values do not suffice */
-  create: (values: Values) => Draft[]
+  create: (values: Values) => Made
+  /** Returns the changes that the rows make together, such as an order. They are sent after those of each row. */
+  arrange?: (rows: readonly TakenRow[]) => Draft[]
 }
 
-const isPicture = ({ kind }: DeclaredField) => kind === 'image' || kind === 'video'
+const isLeftOut = ({ shownOnly }: ListSheet, [name, { kind }]: [string, DeclaredField]) =>
+  kind === 'image' || kind === 'video' || (shownOnly?.includes(name) ?? false)
 
 export const namesOf = (fields: DeclaredFields) => [
   ID_COLUMN,
@@ -87,14 +107,17 @@ function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: strin
     twice: repeatedIds(heading.below.map(idOf)),
   }
   const planned = heading.below.map((row) => rowPlan(planner, row, idOf(row), controlIn(row)))
-  const pictures = Object.values(sheet.fields).filter(
-    (field) => isPicture(field) && heading.columns.has(field.label),
+  const leftOut = Object.entries(sheet.fields).flatMap((field) =>
+    isLeftOut(sheet, field) && heading.columns.has(field[1].label) ? field[1].label : [],
   )
   return {
     rows: [...heading.above, ...planned.map(({ row }) => row)],
-    ignored: [...pictures.map(({ label }) => label), ...heading.unknown],
-    drafts: (taken) =>
-      planned.flatMap(({ row, drafts }) => (row.is === 'doubt' && !taken.has(row.line) ? [] : drafts)),
+    ignored: [...leftOut, ...heading.unknown],
+    drafts: (taken) => {
+      const kept = planned.filter(({ row }) => row.is !== 'doubt' || taken.has(row.line))
+      const arranged = sheet.arrange?.(kept.flatMap(({ does }) => does ?? [])) ?? []
+      return [...kept.flatMap(({ drafts }) => drafts), ...arranged]
+    },
   }
 }
 
@@ -121,13 +144,15 @@ function isTaken({ names }: Planner, name: string | undefined, before: string | 
 interface Planned {
   row: PlanRow
   drafts: Draft[]
+  /** Absent if the row does nothing. */
+  does?: TakenRow
 }
 
 function rowPlan(planner: Planner, row: TableRow, id: string, control: Control | undefined): Planned {
   const { line } = row
   const item = planner.byId.get(id)
   const written = wantedOf(planner, row, item, control)
-  const name = item?.name ?? written.values['name'] ?? ''
+  const name = item?.name ?? written.values[planner.sheet.calledBy ?? 'name'] ?? ''
   const wrong = (what: string): Planned => ({ row: { line, name, is: 'problem', what }, drafts: [] })
   if (isTooWide(row, planner.heading)) return wrong(TOO_WIDE)
   if (planner.twice.has(id)) return wrong(sentence`o Id “${id}” está em mais de uma linha.`)
@@ -138,11 +163,14 @@ function rowPlan(planner: Planner, row: TableRow, id: string, control: Control |
     return { row: { line, name, is: 'same' }, drafts: [] }
   try {
     const drafts = item === undefined ? planner.sheet.create(written.values) : item.edit(written.values)
-    const { changes: fields } = written
+    if ('problem' in drafts) return wrong(drafts.problem)
+    const { changes: fields, values } = written
+    const made = drafts.find(({ creates }) => creates !== undefined)?.creates ?? ''
+    const does = { id: item?.id ?? made, name, isNew: item === undefined, values }
     const why = item && sheetDoubt(control, fields)
-    if (why !== undefined) return { row: { line, name, is: 'doubt', why, fields }, drafts }
-    const isDouble = isTaken(planner, written.values['name'], item?.name)
-    return { row: { line, name, is: item ? 'changed' : 'new', fields, isDouble }, drafts }
+    if (why !== undefined) return { row: { line, name, is: 'doubt', why, fields }, drafts, does }
+    const isDouble = isTaken(planner, values['name'], item?.name)
+    return { row: { line, name, is: item ? 'changed' : 'new', fields, isDouble }, drafts, does }
   } catch (error) {
     return wrong(unfitField(error, planner.sheet.fields))
   }
@@ -164,7 +192,7 @@ function wantedOf(
   const wanted: Wanted = { values: {}, changes: [], problem: undefined }
   for (const [name, field] of Object.entries(sheet.fields)) {
     const column = heading.columns.get(field.label)
-    if (column === undefined || isPicture(field)) continue
+    if (column === undefined || isLeftOut(sheet, [name, field])) continue
     const cell = cells[column] ?? ''
     const from = item && cellOf(field, item.values[name] ?? '', sheet.choices[name])
     if (isAsExported(cell, from ?? '')) {
@@ -192,7 +220,8 @@ function meaningOf(sheet: ListSheet, name: string, field: DeclaredField, text: s
     const rule = textRule(sheet.noun, name, sheet.limits)
     const wrong = writtenProblem(text, { required: field.required === true, rule })
     const problem = flawOf(text) ?? (wrong && lower(wrong))
-    return problem === undefined ? { value: text } : { problem }
+    const value = field.kind === 'url' ? storedAddress(text) : text
+    return problem === undefined ? { value } : { problem }
   }
   const canBeEmpty = field.kind === 'reference' && !field.required && !sheet.keeps?.includes(name)
   if (text === '')

@@ -29,9 +29,7 @@ export function usePickedSheet(book: Book) {
     reading.current = control
     setRead(undefined)
     setPicked({ is: 'reading', name: file.name })
-    const answer = await readSheetFile(file, [...book.names, ...(book.otherNames ?? [])], {
-      signal: control.signal,
-    })
+    const answer = await readSheetFile(file, book.names, { signal: control.signal })
     if (!control.signal.aborted) setRead({ name: file.name, read: answer })
   }
 

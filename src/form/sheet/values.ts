@@ -1,6 +1,8 @@
+import { parseDecimal } from '@/lib/decimal'
 import type { DeclaredField } from '@/shared/declared'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
+import { type NumberRule, numberProblem } from '@/shared/text-rules'
 
 /** A thing that another may name. */
 export interface Named {
@@ -53,9 +55,17 @@ export function meaningIn(field: DeclaredField, text: string, choices: Reference
       return choice(field.options, text)
     case 'reference':
       return reference(text, choices)
+    case 'number':
+      return number(text, field.limit)
     default:
       return { value: text }
   }
+}
+
+function number(text: string, limit: NumberRule): Meaning {
+  const value = parseDecimal(text) ?? Number.NaN
+  const problem = numberProblem(value, limit)
+  return problem === undefined ? { value: String(value) } : { problem }
 }
 
 const YES = new Set(['sim', 's', 'true', 'verdadeiro', '1', 'x', 'yes'])

@@ -5,8 +5,8 @@ import { useDialogs } from '@/form/offer/dialogs'
 import type { SheetProps } from './sheet-dialogs'
 
 export interface SheetMenuProps {
-  /** The noun's folder. */
-  noun: string
+  /** The noun's folder; or several, each with the words that tell it apart. */
+  noun: string | Readonly<Record<string, string>>
   /** What the list is called: the name of the button is `Ações de <name>`. */
   name: string
   of?: string
@@ -20,18 +20,19 @@ const Dialog = lazyComponent<SheetProps>(() => import('./sheet-dialogs'))
 export default function SheetMenu({ noun, name, of = '', shown }: SheetMenuProps) {
   const dialogs = useDialogs()
   const items = shown && ('items' in shown ? shown.items : shown)
-  const open = (does: SheetProps['does']) =>
+  const open = (does: SheetProps['does'], noun: string) =>
     dialogs.show((close) => (
       <Dialog does={does} noun={noun} of={of} shown={items?.map(({ id }) => id)} onClose={close} />
     ))
+  const lists = typeof noun === 'string' ? { [noun]: '' } : noun
   return (
     <ActionsMenu
       look="plain"
       name={name}
-      items={[
-        { label: 'Exportar planilha', icon: FileDown, onSelect: () => open('export') },
-        { label: 'Importar planilha', icon: FileUp, onSelect: () => open('import') },
-      ]}
+      items={Object.entries(lists).flatMap(([noun, words]) => [
+        { label: `Exportar planilha${words}`, icon: FileDown, onSelect: () => open('export', noun) },
+        { label: `Importar planilha${words}`, icon: FileUp, onSelect: () => open('import', noun) },
+      ])}
     />
   )
 }

@@ -39,7 +39,11 @@ export function ContentGrid({ courseId }: { courseId: string }) {
         <h2 id="aulas" className="flex-auto font-semibold text-lg">
           Aulas
         </h2>
-        <SheetMenu noun="content-sheet" name="Aulas e exercícios" of={courseId} />
+        <SheetMenu
+          noun={{ class: ' de aulas', exercise: ' de exercícios' }}
+          name="Aulas e exercícios"
+          of={courseId}
+        />
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <SelectButton of={select} variant="ghost" />
           <PageButton

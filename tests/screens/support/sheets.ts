@@ -27,8 +27,8 @@ export async function chooseOf(user: Shown['user'], list: string, item: string):
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** Exports a list, and returns the file and the rows in it. */
-export async function exported(user: Shown['user'], list: string, format: 'Excel (.xlsx)' | 'CSV') {
+/** Exports a list, and returns the file and the rows in it. @param of tells lists of one menu apart: ` de aulas` */
+export async function exported(user: Shown['user'], list: string, format: 'Excel (.xlsx)' | 'CSV', of = '') {
   let saved: Blob | undefined
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved = blob as Blob
@@ -36,7 +36,7 @@ export async function exported(user: Shown['user'], list: string, format: 'Excel
   })
   // The window of these tests would leave its page.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await chooseOf(user, list, 'Exportar planilha')
+  await chooseOf(user, list, `Exportar planilha${of}`)
   const dialog = within(await findDialog('Exportar planilha'))
   await user.click(dialog.getByLabelText(format))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Exportar' })
