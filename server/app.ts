@@ -5,7 +5,6 @@ import { builtApiOrigin } from './built-api-origin.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
-import { type CourseFinder, finderOf } from './finding/course-finder.ts'
 import { isMalformed, isUnderApi, routable } from './http/address.ts'
 import { declareRoutes } from './http/api.ts'
 import { declareAppConfig } from './http/app-config.ts'
@@ -88,16 +87,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const api = declareRoutes(app, admin, db, store, underWay)
     for (const routes of nounRoutes) routes(api)
   })
-  prepareFinder(app, finderOf(db))
   await serveUploads(app, store, config.corsOrigins.length > 0)
   await serveApp(app, parts.clientRoot, PAGES)
   return app
-}
-
-/** The index of courses is made as soon as the server listens, so that its start does not wait for it. */
-function prepareFinder(app: FastifyInstance, finder: CourseFinder): void {
-  app.addHook('onListen', async () => void finder.prepare())
-  app.addHook('onClose', () => finder.close())
 }
 
 const STOPPING = 'O servidor está sendo encerrado. Tente novamente em instantes.'

@@ -2,6 +2,8 @@ import { demoLogin, ensureAdministrator, refuseExposure } from './administrator.
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from './database/database.ts'
 import { describeError } from './database/fault.ts'
+import { foldCourses } from './database/fold-courses.ts'
+import { forgetOldChanges } from './database/forget-changes.ts'
 import { type Demo, isEmpty, seedDemo } from './demo/seed.ts'
 import { shippedDemo } from './demo/shipped.ts'
 import { confirm, markDatabase, readMark, recognise } from './files/installation.ts'
@@ -9,7 +11,6 @@ import { openFileStore } from './files/open-store.ts'
 import type { PlaceableFile } from './files/receive.ts'
 import { forgetOldSentAhead } from './files/sent-ahead.ts'
 import type { FileStore } from './files/store.ts'
-import { forgetOldChanges } from './finding/course-rows.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
 import { keptSecret } from './secret.ts'
@@ -77,6 +78,7 @@ async function fill(
 ): Promise<boolean> {
   const { db, embedded } = database
   await database.migrate()
+  await foldCourses(db)
   const mark = await recognise(store.home, db, embedded)
   // The account, the catalogue and the installation's id are written in one transaction. So if a first start is
   // interrupted, none of them is stored, and the next start writes all of them.

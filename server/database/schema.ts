@@ -7,6 +7,7 @@
  */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -57,6 +58,12 @@ export const subcategories = pgTable(
   (table) => [index('subcategories_category').on(table.categoryId)],
 )
 
+/** A text that is compared by its bytes, and so by its code points, in whatever language the database is. */
+const textOfBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** As much of a name's key as surely fits into an index. A name may be longer. */
+export const nameStart = (key: AnyPgColumn) => sql`left(${key}, 200)`
+
 export const courses = pgTable(
   'courses',
   {
@@ -67,14 +74,17 @@ export const courses = pgTable(
     image: upload('image'),
     language: text('language').notNull().default('pt'),
     teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
-    /**
-     * Name and description without differences of case and accents (domain/search-text.ts). Servers of release 0.1.0
-     * search this column, and one of them may run on the same database during an update. This server searches its own
-     * index (finding/course-index.ts).
-     */
+    /** Name and description without differences of case and accents (domain/course-folds.ts). */
     searchText: text('search_text').notNull(),
+    /** What lists are ordered by. It is null if a program has written the texts alone (fold-courses.ts). */
+    nameKey: textOfBytes('name_key'),
   },
-  (table) => [index('courses_seq').on(table.seq), index('courses_teacher').on(table.teacherId)],
+  (table) => [
+    index('courses_seq').on(table.seq),
+    index('courses_teacher').on(table.teacherId),
+    index('courses_name').on(nameStart(table.nameKey)),
+    index('courses_unfolded').on(table.seq).where(sql`${table.nameKey} is null`),
+  ],
 )
 
 const ofCourse = () =>
@@ -170,9 +180,9 @@ export const stories = pgTable(
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Which transaction changed which course. Triggers write these rows (the migration `course_changes`): for each new,
- * changed or deleted row of `courses` and of `course_subcategories`. So no writer can forget them. The index of courses
- * (finding/course-finder.ts) reads what is new, and the server deletes rows after a day.
+ * Which transaction changed which course. Triggers write these rows (the migration `course_changes`). Servers of release
+ * 1.0.0 read them, and one of them may run on the same database during an update, or after it on the way back. This
+ * server only deletes them after a day.
  */
 export const courseChanges = pgTable(
   'course_changes',

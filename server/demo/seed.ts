@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema.ts'
-import { searchText } from '../domain/search-text.ts'
+import { courseFolds } from '../domain/course-folds.ts'
 import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 import type { DemoCatalogue } from './catalogue.ts'
@@ -112,7 +112,7 @@ async function insertCourses(
       language: c.language,
       image: media.url(c.image),
       teacherId: c.teacher === undefined ? null : teachers(c.teacher),
-      searchText: searchText(c.name, c.description),
+      ...courseFolds(c.name, c.description),
     })),
   )
   await insert(

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { COURSE, FIELDS } from '../../src/shared/declared.ts'
 import { ORDERS, wordsOf } from '../../src/shared/finding.ts'
@@ -7,11 +7,10 @@ import type { NumberRule } from '../../src/shared/text-rules.ts'
 import { thumbnailOf } from '../../src/shared/video-address.ts'
 import type { Database } from '../database/database.ts'
 import { fileAddress } from '../database/file-address.ts'
+import { type Course, findCourses } from '../database/find-courses.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
-import { searchText } from '../domain/search-text.ts'
-import { finderOf } from '../finding/course-finder.ts'
-import type { Facet } from '../finding/course-index.ts'
+import { courseFolds } from '../domain/course-folds.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
 import {
@@ -66,21 +65,9 @@ const LISTING_LABELS = {
   withoutTeacher: 'Sem professor',
 }
 
-function facetsOf(query: v.InferOutput<typeof listing>): Facet[] {
-  const facets: Facet[] = []
-  for (const is of ['language', 'teacherId', 'subCategoryId'] as const) {
-    const value = query[is]
-    if (value) facets.push({ is, value: value.toLowerCase() })
-  }
-  for (const is of ['withoutImage', 'withoutTeacher'] as const) if (query[is]) facets.push({ is })
-  return facets
-}
-
 const imageByUrl = v.object({ courseId: reference, url: youtubeVideoId })
 
 const link = v.object({ subCategoryId: id, courseId: id })
-
-type Course = typeof courses.$inferSelect
 
 /** The order of the members is that of earlier versions of this server. */
 export function showCourse(row: Course) {
@@ -96,17 +83,6 @@ async function showWithTeacher(db: Database, course: Course) {
   return { ...showCourse(course), teacher: teacher === undefined ? null : showTeacher(teacher) }
 }
 
-/** Returns the courses with these ids, in the order of the ids, without those that were deleted meanwhile. */
-async function coursesInOrder(db: Database, ids: readonly string[]): Promise<Course[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(courses)
-    .where(inArray(courses.id, [...ids]))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /**
  * Section 7 of the specification, "Courses". By default the list shows the newest course first, so that a new course is
  * visible at once.
@@ -116,15 +92,17 @@ export function courseRoutes(api: Api): void {
     query: listing,
     labels: LISTING_LABELS,
     async answer({ db, query }) {
-      const { search, sort: order, page, limit } = query
-      const { ids, total } = await finderOf(db).find({
+      const { search, sort: order, page, limit, withoutImage, withoutTeacher, ...filters } = query
+      const { data, total } = await findCourses(db, {
+        ...filters,
         words: wordsOf(search),
-        facets: facetsOf(query),
+        withoutImage: withoutImage === 'true',
+        withoutTeacher: withoutTeacher === 'true',
         order,
         offset: (page - 1) * limit,
         limit,
       })
-      return { data: (await coursesInOrder(db, ids)).map(showCourse), total, page, limit }
+      return { data: data.map(showCourse), total, page, limit }
     },
   })
   api.read('/api/app/courses/:id', {
@@ -139,7 +117,7 @@ export function courseRoutes(api: Api): void {
       const course = await insertRow(tx, courses, {
         ...fields,
         ...files,
-        searchText: searchText(fields.name, fields.description ?? ''),
+        ...courseFolds(fields.name, fields.description ?? ''),
       })
       return showWithTeacher(tx, course)
     },
@@ -163,8 +141,9 @@ export function courseRoutes(api: Api): void {
         await updateRow(tx, discard, courses, params.id, { ...fields, ...files }),
         NOT_FOUND,
       )
-      const text = searchText(course.name, course.description)
-      if (text !== course.searchText) await updateRow(tx, discard, courses, params.id, { searchText: text })
+      const folds = courseFolds(course.name, course.description)
+      if (folds.searchText !== course.searchText || folds.nameKey !== course.nameKey)
+        await updateRow(tx, discard, courses, params.id, folds)
       return showWithTeacher(tx, course)
     },
   })

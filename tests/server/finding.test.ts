@@ -136,6 +136,23 @@ describeOnDatabases('finding courses on %s', (kind) => {
     await asks(SEED + 1)
   })
 
+  it('a page past the end is empty and has the total; a sign that no text may have finds nothing', async () => {
+    const client = server?.client
+    if (client === undefined) throw new Error('no server')
+    const { total } = (await client.get('/api/app/courses')).body
+    for (const asked of ['page=50', 'page=50&sort=name', 'page=50&language=pt'])
+      expect((await client.get(`/api/app/courses?${asked}`)).body.data).toEqual([])
+    expect((await client.get('/api/app/courses?page=50')).body.total).toBe(total)
+    const languages = await Promise.all(
+      ['pt', 'en', 'es'].map(async (language) => {
+        const { body } = await client.get(`/api/app/courses?page=50&language=${language}`)
+        return body.total as number
+      }),
+    )
+    expect(languages.reduce((sum, each) => sum + each, 0)).toBe(total)
+    expect((await client.get('/api/app/courses?search=%00')).body).toMatchObject({ data: [], total: 0 })
+  })
+
   it('the list refuses what it does not understand, in words, and takes an empty filter for none', async () => {
     const client = server?.client
     if (client === undefined) throw new Error('no server')
@@ -176,6 +193,8 @@ describe.runIf(hasPostgres())('finding courses that others change', () => {
     await query(DATABASE_URL, `update courses set name = 'Botânica' where id = '${id}'`)
     expect(await namesOf(one.client, 'search=botanica')).toEqual(['Botânica'])
     expect(await namesOf(one.client, 'search=algebra')).toEqual([])
+    await query(DATABASE_URL, `update courses set description = 'Flores' where id = '${id}'`)
+    expect(await namesOf(one.client, 'search=flores&sort=name')).toEqual(['Botânica'])
     await query(DATABASE_URL, `delete from courses where id = '${id}'`)
     expect((await one.client.get('/api/app/courses')).body).toMatchObject({ data: [], total: 0 })
     await other.client.done('POST', '/api/admin/courses', { form: { name: 'Botânica' } })
@@ -214,6 +233,24 @@ describe.runIf(hasPostgres())('finding courses that others change', () => {
     } finally {
       await late.end()
     }
+  })
+
+  it('a name that no index could hold is found and ordered', async () => {
+    const DATABASE_URL = await createDatabase()
+    const { client } = await startForTest(await folderOfTest(), { DATABASE_URL })
+    const start = Array.from({ length: 3000 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    )
+    const name = start.join('')
+    await query(
+      DATABASE_URL,
+      `insert into courses (name, search_text) values ('${name}b', ''), ('${name}a', ''), ('c', '')`,
+    )
+    expect(await namesOf(client, 'sort=name')).toEqual(['c', `${name}a`, `${name}b`])
+    expect(await namesOf(client, `sort=-name&search=${encodeURIComponent(start[0] ?? '')}`)).toEqual([
+      `${name}b`,
+      `${name}a`,
+    ])
   })
 
   it('a start forgets old changes, and changes that came with the dump of another database', async () => {

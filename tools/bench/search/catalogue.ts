@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../../../server/database/schema.ts'
-import { searchText } from '../../../server/domain/search-text.ts'
+import { courseFolds } from '../../../server/domain/course-folds.ts'
 
 /** What the benchmark asks for. */
 export interface Catalogue {
@@ -42,18 +42,20 @@ export async function fill(db: Database, count: number): Promise<Catalogue> {
       const rare = number % Math.floor(count / 5) === 7 ? ` ${RARE}` : ''
       const name = `${number % 2 === 0 ? 'Curso ' : ''}${text(3)} ${number}${rare}`
       const description = text(20)
+      const { searchText, nameKey } = courseFolds(name, description)
       return {
         name,
         description,
-        search_text: searchText(name, description),
+        search_text: searchText,
+        name_key: nameKey,
         language: number % 3 === 0 ? 'en' : 'pt',
         image: number % 4 === 0 ? null : 'https://example.org/a.png',
         teacher_id: number % 5 === 0 ? null : teacherIds[number % TEACHERS],
       }
     })
-    await db.execute(sql`insert into ${courses} (name, description, search_text, language, image, teacher_id)
+    await db.execute(sql`insert into ${courses} (name, description, search_text, name_key, language, image, teacher_id)
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as (name text, description text, search_text text, language text, image text, teacher_id uuid)`)
+        as (name text, description text, search_text text, name_key text, language text, image text, teacher_id uuid)`)
   }
   await db.execute(sql`insert into ${courseSubcategories} (course_id, subcategory_id)
     select id, (${JSON.stringify(subCategoryIds)}::json ->> (seq % ${SUBCATEGORIES})::int)::uuid from ${courses}`)
