@@ -9,8 +9,9 @@ import { isMalformed, isUnderApi, routable } from './http/address.ts'
 import { declareRoutes } from './http/api.ts'
 import { declareAppConfig } from './http/app-config.ts'
 import { addTokens, requireSession } from './http/auth.ts'
+import { readForwardedFor } from './http/client-address.ts'
 import { answerErrors, sendError } from './http/errors.ts'
-import { declareHealth } from './http/health.ts'
+import { declareHealth, Readiness } from './http/health.ts'
 import { readJson } from './http/json.ts'
 import { MarkedResponse } from './http/mark.ts'
 import { declareMetrics } from './http/metrics.ts'
@@ -64,7 +65,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER },
     return503OnClosing: false,
   })
-  answerErrors(app)
+  const readiness = new Readiness(db, store)
+  answerErrors(app, () => readiness.doubt())
+  if (config.trustProxy.length > 0) readForwardedFor(app)
   endSlowBodies(app, parts.bodyRate ?? leastRate)
   readJson(app)
   // The order of these hooks counts: what a later one refuses has the headers of the earlier ones.
@@ -75,7 +78,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   refuseMalformed(app)
   await addTokens(app, parts.jwtSecret)
   declareMetrics(app, config)
-  declareHealth(app, db)
+  declareHealth(app, readiness)
   declareAppConfig(app, config)
   await allowCompression(app)
   await app.register(multipart, { throwFileSizeLimit: false })

@@ -25,66 +25,6 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * The SQLSTATEs of temporary faults, and classes of such SQLSTATEs (PostgreSQL, appendix A). After such a fault, the
- * same request may succeed a moment later.
- * - 08: the connection
- * - 53: resources (a full disk is 53100)
- * - 57: an intervention by the operator or the system, such as the statement timeout
- * - 58: an error of the operating system
- * - 25006: the server is read-only for now
- * - 40001 and 40P01: a conflict between two transactions
- * - 55P03: a lock that was not free in time
- */
-const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/
-
-/**
- * The operating system's error codes for three kinds of fault: a peer is unavailable; the disk is full, broken or
- * read-only; the process has no memory or no file handles left.
- */
-const PASSING_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOSPC',
-  'EDQUOT',
-  'EMFILE',
-  'ENFILE',
-  'ENOMEM',
-  'EIO',
-  'EROFS',
-])
-
-/** The texts of errors that `pg` and its pool throw without a code. */
-const PASSING_WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed)/
-
-/**
- * Whether the error says that the database, the disk or the storage is unavailable, full or too busy. In this case the
- * same request may succeed later.
- */
-export function isPassing(error: unknown): boolean {
-  for (const at of causes(error)) {
-    const { code, syscall } = at as { code?: unknown; syscall?: unknown }
-    if (typeof code === 'string' && (PASSING_CODES.has(code) || PASSING_STATE.test(code))) return true
-    // `ENOENT` on `connect`: PostgreSQL is not running, so its Unix socket does not exist.
-    if (code === 'ENOENT' && syscall === 'connect') return true
-    if (PASSING_WORDS.test(at.message)) return true
-    // A timeout or a 5xx of the S3 storage. The SDK throws it only after several tries of its own.
-    const { $metadata: answer } = at as { $metadata?: { httpStatusCode?: number } }
-    if (at.name === 'TimeoutError' || (answer?.httpStatusCode ?? 0) >= 500) return true
-  }
-  return false
-}
-
-/**
  * Whether the SQLSTATE of an error says that the connection to the database broke, or that the database server ended
  * the connection. In this case nobody knows whether a running commit happened. The result is false for an error without
  * a SQLSTATE.

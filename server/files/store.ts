@@ -29,6 +29,8 @@ export interface FileStore {
   readonly isShared: boolean
   /** The store for files that are sent ahead of their mutation, in pieces. */
   readonly ahead: AheadStore
+  /** Writes a small file and deletes it again. @throws what the disk or the bucket refuses */
+  tryOut(): Promise<void>
   /**
    * Receives a file and puts it aside. It needs only a limited amount of memory. While it receives the file, it hashes
    * the content and checks its size and type.

@@ -1,10 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { describeError, isPassing, sqlState } from '../database/fault.ts'
+import { describeError, sqlState } from '../database/fault.ts'
 import { badRequest, HttpError, unavailable } from '../http-error.ts'
+import { outsideSource } from '../outside-faults.ts'
 
-/** Answers every error with JSON `{ message }`. Details that only concern the server go to its log. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Answers every error with JSON `{ message }`. Details that only concern the server go to its log.
+ *
+ * @param refused is called when the database, the network, the disk or the bucket has refused something
+ */
+export function answerErrors(app: FastifyInstance, refused: () => void = () => {}): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (outsideSource(error) !== undefined) refused()
     const answer = isCutShort(request) ? badRequest('O envio foi interrompido.') : translate(error)
     if (answer.status >= 500) {
       // Log the route, not the address. The address may contain a search text.
@@ -54,7 +60,7 @@ function translate(error: FastifyError): HttpError {
     case 'FST_FIELDS_LIMIT':
       return new HttpError(413, 'O formulário tem campos ou arquivos demais.')
   }
-  if (isPassing(error))
+  if (outsideSource(error) !== undefined)
     return unavailable('O servidor não pode gravar ou ler agora. Tente novamente em instantes.')
   const status = error.statusCode ?? 500
   return status < 500

@@ -8,11 +8,11 @@
  * - All e-mails without an account count as one e-mail.
  * - The 2^64 addresses of one IPv6 network count as one address, because they belong to one customer (RFC 6177).
  */
-import { isIPv6 } from 'node:net'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { loginFailures } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http-error.ts'
+import { networkOf } from './client-address.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_SECONDS = 15 * 60
@@ -63,24 +63,6 @@ export async function limitFailures<T>(
 /** Deletes the failures that are too old to count. */
 export async function forgetOldFailures(db: Database): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, windowStart))
-}
-
-/**
- * Returns the network of an IP address: the first 64 bits of an IPv6 address, or the whole IPv4 address. An IPv4
- * address that is written as an IPv6 address (`::ffff:192.0.2.1`) counts as an IPv4 address.
- */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0')
-  const network = [...groups, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
 }
 
 async function refuseTooMany(db: Database, who: ReturnType<typeof and>): Promise<void> {

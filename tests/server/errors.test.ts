@@ -26,36 +26,18 @@ async function answerTo(error: unknown) {
   return { answer, log: logged.mock.calls.flat().map(String).join('\n') }
 }
 
-describe('a database that cannot serve now is 503 and asks to come again', () => {
-  const moments = [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ETIMEDOUT',
-    'EPIPE',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    '57P01',
-    '57P02',
-    '57P03',
-    '57014',
-    '08000',
-    '08003',
-    '08006',
-    '53000',
-    '53100',
-    '53200',
-    '53300',
-    '55P03',
-    '40001',
-    '40P01',
-    '25006',
-    '58030',
-    'ENOSPC',
-    'EDQUOT',
-    'EMFILE',
+describe('what the server stands on and what refuses it is 503 and asks to come again', () => {
+  const database = [
+    ...['57P01', '57P02', '57P03', '57014', '08000', '08003', '08006', '53000', '53100', '53200', '53300'],
+    ...['55P03', '40001', '40P01', '25006', '58030', '28P01', '28000', '3D000', '42501', '25P03', 'XX001'],
   ]
-  it.each(moments)('%s, bare or wrapped', async (code) => {
+  const network = [
+    ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+    ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    ...['ERR_TLS_CERT_ALTNAME_INVALID', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+  ]
+  const disk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE', 'ENOENT']
+  it.each([...database, ...network, ...disk])('%s, bare or wrapped', async (code) => {
     for (const error of [
       coded(code),
       wrapped(coded(code)),
@@ -73,14 +55,47 @@ describe('a database that cannot serve now is 503 and asks to come again', () =>
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
+    'The server does not support SSL connections',
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    'PGlite is closed',
   ])('the driver says only: %s', async (message) => {
     for (const error of [new Error(message), wrapped(new Error(message))])
       expect((await answerTo(error)).answer.statusCode).toBe(503)
   })
 
-  it('one of several addresses that all refused', async () => {
+  it('one of several addresses that all refused, and a WebAssembly that has stopped', async () => {
     const error = new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])
     expect((await answerTo(wrapped(error))).answer.statusCode).toBe(503)
+    expect((await answerTo(wrapped(new WebAssembly.RuntimeError('unreachable')))).answer.statusCode).toBe(503)
+  })
+
+  it.each([
+    ['ExpiredToken', 400],
+    ['InvalidAccessKeyId', 403],
+    ['SignatureDoesNotMatch', 403],
+    ['AccessDenied', 403],
+    ['NoSuchBucket', 404],
+    ['SlowDown', 503],
+    ['InternalError', 500],
+    ['TimeoutError', undefined],
+  ])('a bucket that answers %s', async (name, httpStatusCode) => {
+    const error = Object.assign(new Error('x'), { name, $metadata: { httpStatusCode } })
+    expect((await answerTo(error)).answer.statusCode).toBe(503)
+  })
+})
+
+describe('a wrong call of the database or the bucket is a defect of ours', () => {
+  it.each(['22P02', '42601', '42703', '54000', '23502'])('%s is 500', async (code) => {
+    expect((await answerTo(wrapped(coded(code)))).answer.statusCode).toBe(500)
+  })
+
+  it('a bucket that was asked for nonsense, and a value that no driver takes, are 500', async () => {
+    const error = Object.assign(new Error('x'), {
+      name: 'EntityTooSmall',
+      $metadata: { httpStatusCode: 400 },
+    })
+    expect((await answerTo(error)).answer.statusCode).toBe(500)
+    expect((await answerTo(wrapped(new TypeError('circular structure')))).answer.statusCode).toBe(500)
   })
 })
 

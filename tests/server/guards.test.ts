@@ -24,6 +24,23 @@ describe('behind a proxy', () => {
     expect(forged.status).toBe(429)
   })
 
+  it('behind a proxy that adds the port, forty wrong passwords of one line end in 429', async () => {
+    const { client } = await startEmpty({ ...RITA, TRUST_PROXY: '127.0.0.1' })
+    for (const from of [
+      (port: number) => `203.0.113.7:${port}`,
+      (port: number) => `[2001:db8:1:2::${port.toString(16)}]:${port}`,
+      // What is no address counts as the proxy.
+      (port: number) => `198.51.100.1, unknown-${port}`,
+    ]) {
+      const statuses = new Set<number>()
+      for (let port = 51_000; port < 51_040; port += 1)
+        statuses.add((await login(client, 'rita@escola.org', 'errada', from(port))).status)
+      expect([...statuses]).toEqual([401, 429])
+    }
+    expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '203.0.113.7')).status).toBe(429)
+    expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '198.51.100.1')).status).toBe(200)
+  })
+
   it('behind a proxy that nobody named, the header is not believed', async () => {
     const { client } = await startEmpty(RITA)
     for (let i = 0; i < 10; i++) await login(client, 'rita@escola.org', 'errada', `203.0.113.${i}`)

@@ -47,6 +47,33 @@ it('the server answers 503 while the storage is away, and goes on afterwards', a
   expect((await client.get(image)).status).toBe(200)
 })
 
+it.each([
+  [400, 'ExpiredToken'],
+  [403, 'InvalidAccessKeyId'],
+  [403, 'SignatureDoesNotMatch'],
+  [403, 'AccessDenied'],
+])('a storage that answers %s %s makes changes wait, and the server not ready', async (status, code) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    s3.refusal = undefined
+    log.mockRestore()
+  })
+  const { env } = await s3.bucket()
+  const { client } = await startForTest(await folderOfTest(), env)
+  const form = { name: 'Ana', image: media('png') }
+  const { image } = await client.done('POST', '/api/admin/teachers', { form })
+  expect((await client.get('/readyz')).status).toBe(200)
+  s3.refusal = { status, code }
+  const refused = await client.call('POST', '/api/admin/teachers', { form, key: 'one' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  for (const method of ['GET', 'HEAD'])
+    expect((await fetch(client.address + image, { method })).status).toBe(503)
+  expect((await client.get('/readyz')).status).toBe(503)
+  s3.refusal = undefined
+  await client.done('POST', '/api/admin/teachers', { form, key: 'one' })
+  expect((await client.get('/readyz')).status).toBe(200)
+})
+
 describe('what is sent ahead', () => {
   /**
    * Opens the store of files that are sent ahead. It simulates a server that dies: the first `n` calls that change the

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { startFault } from '../../server/start-fault.ts'
 import { freePort } from '../free-port.ts'
@@ -74,6 +74,27 @@ describe.runIf(hasPostgres())('a PostgreSQL with passwords and TLS', () => {
     for (const rest of [checked, '?sslmode=no-verify', '?ssl=no-verify'])
       await (await openPostgres(at('tina', rest))).close()
     expect(await refused(at('tina', '?ssl=false'))).toContain('ou só com TLS')
+  })
+
+  it('a password that was changed makes changes wait, and the server not ready, until it is right again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    await query(postgres.address, 'create database rita owner rita')
+    const env = { DATABASE_URL: at('rita:segredo').replace('/postgres', '/rita') }
+    const { client } = await startForTest(await folderOfTest(), env)
+    const change = () =>
+      client.call('POST', '/api/admin/settings', { json: { name: 'a', value: 'b' }, key: 'one' })
+    const setPassword = (password: string) =>
+      query(
+        postgres.address,
+        `alter role rita password '${password}'; select pg_terminate_backend(pid) from pg_stat_activity where usename = 'rita'`,
+      )
+    await setPassword('outro')
+    for (const { status, headers } of [await change(), await client.get('/readyz')])
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    await setPassword('segredo')
+    expect((await change()).status).toBe(201)
+    expect((await client.get('/readyz')).status).toBe(200)
   })
 
   it('a PostgreSQL with passwords and TLS says when it has no room for another connection', async () => {

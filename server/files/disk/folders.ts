@@ -13,15 +13,24 @@ import { fileRefusal } from '../refusal.ts'
  * @throws StartError if the folder cannot be created or written
  */
 export async function writableFolder(folder: string): Promise<void> {
-  const trial = join(folder, `.trial-${randomUUID()}`)
   try {
     await make(folder)
+    await tryWriting(folder)
+  } catch (error) {
+    throw new StartError(fileRefusal(error, folder) ?? `Não foi possível usar ${folder}.`)
+  }
+}
+
+/** Writes a small file into a folder and deletes it again. @throws what the system refuses */
+export async function tryWriting(folder: string): Promise<void> {
+  const trial = join(folder, `.trial-${randomUUID()}`)
+  try {
     await writeFile(trial, 'x')
     // Another server's sweep may have removed it.
     await rm(trial, { force: true })
   } catch (error) {
     await rm(trial, { force: true }).catch(() => {})
-    throw new StartError(fileRefusal(error, folder) ?? `Não foi possível usar ${folder}.`)
+    throw error
   }
 }
 

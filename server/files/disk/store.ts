@@ -13,7 +13,7 @@ import { gone } from '../sent-ahead.ts'
 import { PictureSizes } from '../sizes/sizes.ts'
 import { type FileStore, FOR_NOW, patience, SIZE_TYPE } from '../store.ts'
 import { clean } from './clean.ts'
-import { writableFolder } from './folders.ts'
+import { tryWriting, writableFolder } from './folders.ts'
 import { diskHome } from './installation.ts'
 import { isUnfinishedMove, move, syncFolder } from './move.ts'
 import { receiveFile } from './receive.ts'
@@ -48,6 +48,9 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     home: diskHome(dataDir),
     isShared: false,
     ahead,
+    async tryOut() {
+      for (const each of [incoming, aheadFolder, folder]) await tryWriting(each)
+    },
     receive: (stream, field) => receiveFile(stream, field, incoming),
     async adopt(path, name) {
       await copyFile(path, join(incoming, name), constants.COPYFILE_FICLONE)

@@ -66,7 +66,8 @@ async function check(bucket: Bucket, settings: S3Settings): Promise<void> {
   })
 }
 
-async function tryOut(bucket: Bucket): Promise<void> {
+/** Writes an object, reads it, deletes it and lists it. @throws what the storage refuses */
+export async function tryOut(bucket: Bucket): Promise<void> {
   const key = `${INCOMING}trial-${randomUUID()}`
   await bucket.put(key, key)
   const read = await bucket.bytes(key)

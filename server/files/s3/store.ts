@@ -15,7 +15,7 @@ import { type Bucket, quietly } from './bucket.ts'
 import { cleanStoredObject, copyWithoutNotes } from './clean.ts'
 import { s3Home } from './installation.ts'
 import { aheadKey, INCOMING, incomingKey, sizeKey, UPLOADS, uploadKey } from './keys.ts'
-import { openBucket } from './open-bucket.ts'
+import { openBucket, tryOut } from './open-bucket.ts'
 import { receiveObject } from './receive.ts'
 import { openS3Ahead } from './sent-ahead-store.ts'
 import { serveObject } from './serve.ts'
@@ -46,6 +46,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     home: s3Home(bucket),
     isShared: true,
     ahead,
+    tryOut: () => tryOut(bucket),
     receive: (stream, field) => receiveObject(bucket, stream, field),
     async adopt(path, name) {
       await bucket.upload(incomingKey(name), createReadStream(path))

@@ -13,6 +13,8 @@ export interface TestS3 {
   bucket(name?: string): Promise<TestBucket>
   /** While this is true, the storage answers 503 to every request. */
   isDown: boolean
+  /** While this is set, the storage refuses every request with this status and this code. */
+  refusal: { readonly status: number; readonly code: string } | undefined
   stop(): Promise<void>
 }
 
@@ -37,9 +39,10 @@ export async function startS3(): Promise<TestS3> {
   const app = makeS3App()
   await app.ready()
   const unfinished = new Map<string, Unfinished>()
-  const state = { isDown: false }
+  const state: Pick<TestS3, 'isDown' | 'refusal'> = { isDown: false, refusal: undefined }
   const server = createServer((request, response) => {
     if (state.isDown) response.writeHead(503).end()
+    else if (state.refusal !== undefined) refuse(request, response, state.refusal)
     else if (!listsUploads(request, response, unfinished)) {
       watchUpload(request, response, unfinished)
       app.routing(request, response)
@@ -78,6 +81,19 @@ export async function startS3(): Promise<TestS3> {
       await app.close()
     },
   })
+}
+
+/** Refuses a request as S3 does: with the code in XML, and without a body if it was a `HEAD`. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code }: { status: number; code: string },
+): void {
+  request.resume()
+  response.writeHead(status, { 'Content-Type': 'application/xml' })
+  response.end(
+    request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code><Message>x</Message></Error>`,
+  )
 }
 
 const addressOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
