@@ -1,4 +1,5 @@
-import { thumbnailOf, videoAddress } from '@/shared/video-address'
+import { videoAddress } from '@/shared/video-address'
+import { thumbnailOf } from '@/shared/video-thumbnail'
 
 /**
  * Returns the address of a video's thumbnail; `undefined` if the text is not the address of a YouTube video. An edit in

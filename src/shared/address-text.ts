@@ -1,83 +1,96 @@
-import { isSchemeless } from './address-parts.ts'
-import { ofPage, unwrapped, withAmpersands } from './address-wrapping.ts'
+/** Finds addresses in a text, and takes off what people and apps put around them. */
 
-/** Signs that nobody sees, and blanks of every width. U+2800 is a blank that Unicode counts as a symbol. */
-const UNSEEN = '\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800'
-
-/** No address begins with a punctuation mark or a symbol, except with two slashes. */
-const BEFORE = new RegExp(`^(?:(?!//)[${UNSEEN}\\p{P}\\p{S}])+`, 'u')
+/** Hosts that play videos of YouTube by their codes, without the parts in front of them. */
+export const YOUTUBE_HOSTS =
+  '(?:youtube(?:-nocookie|kids|education)?\\.com|youtube\\.com\\.br|youtube\\.googleapis\\.com|youtu\\.be)'
 
 /**
- * Signs that nobody sees, wherever they are. Blanks are looked at by themselves. Signs that join letters, or choose how
- * a letter or an emoji looks, are part of words.
+ * How an address begins. The scheme may be missing before YouTube's and Vimeo's hosts, and before `www.`; its colon may
+ * be missing or mistyped before two slashes.
  */
-const INSIDE =
-  /\uFEFF|(?!\s|\u200C|\u200D|[\p{Variation_Selector}\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+const SCHEME = 'https?(?::/|[;.]?//)'
+const BEGINNING = `(?:${SCHEME}|(?:(?<!:)//)?(?:(?:[\\w-]+\\.)*${YOUTUBE_HOSTS}\\.?(?=[/?#:])|(?:player\\.)?vimeo\\.com/|www\\.(?=[\\p{L}\\p{N}-]+\\.)))`
+const SCHEMELESS = new RegExp(`^(?!${SCHEME})${BEGINNING}`, 'iu')
 
-/** Closes a sentence, a quotation, a list or an emphasis. A bracket is looked at by itself. */
-const BEHIND = new RegExp(`[${UNSEEN}\\p{Pi}\\p{Pf}\\p{Ps}"'\`´<>.,;:!?…·•|*–—。，、；：！？]$`, 'u')
+/** An address in the path or the query of another address does not count. */
+const HERE = `(?<![\\p{L}\\p{N}/=&?%@.#+-]|-3A__|/v3/__)${BEGINNING}`
+const ADDRESSES = new RegExp(`(${HERE}(?:(?!${HERE})[^\\s<>"“”„«»])*)`, 'iu')
 
-/** These close an emphasis if they also stand before the address. Otherwise they may be a part of it. */
-const PAIRED = new Set('_~')
+/** A part of a text: an address, or the words before, between and behind addresses. */
+export interface TextPart {
+  address: boolean
+  text: string
+}
 
-/** A last word without a letter or a digit, such as a pointing hand. */
-const WORDLESS_END = /\s[^\p{L}\p{N}]*$/u
+/** Splits a text into its addresses and the words around them. The addresses are not cleaned yet. */
+export const addressParts = (text: string): TextPart[] =>
+  text
+    .split(ADDRESSES)
+    .map((part, at) => ({ address: at % 2 === 1, text: part }))
+    .filter((part) => part.text !== '')
 
-const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '）': '（', '】': '【' }
+/** What wraps one address: a player's or a link's code, Markdown, a formula, a list's number, a chat of WhatsApp. */
+const WRAPPINGS = [
+  /^<(?:iframe|embed|video|source|a)\b[^>]*?\s(?:src|href)\s*=\s*(["'])(?<address>[^"']+)\1.*>$/is,
+  /^!?\[(?<label>[^\]]*)\]\(<?(?<address>\S+?)>?(?:\s+"[^"]*")?\)$/i,
+  /^=\s*h[iy]perlink\s*\(\s*"(?<address>[^"]+)".*\)$/is,
+  /^\d{1,3}\s?[.)]\s+(?<address>\S+)$/,
+  /^\[?(?:[\d./-]{6,10},?\s+[\d:]{4,8}(?:\s?[ap]\.?\s?m\.?)?|[\d:]{4,8},\s+[\d./-]{6,10})\]?(?:\s+[-–])?\s+[^:\n]{1,99}:\s+(?<address>\S+)$/iu,
+]
 
-/** The scheme, and what people write instead of its colon and its slashes. */
-const SCHEME = /^(https?)(?::[\s\\/]*|[;.]?[\\/]{2,}\s*)(?=[^\s\\/])/i
-
-/** A scheme before another one. */
-const FIRST_SCHEMES = /^(?:https?(?::[\\/]+|[;.]?[\\/]{2,})\s*)+(?=https?(?::[\\/]|[;.]?[\\/]{2}))/i
-
-/** A longer text is no address. The figure leaves room for what stands around an address of 2,048 characters. */
+/** Bullets before code, and the signs of a sentence behind it. */
+const AROUND = /^[\s•*+>-]+(?=[[<!=])|(?<=[\])>])[\s.,;:!?…*]+$/gu
+/** How the source of a page writes `&`. */
+const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi
+/** A longer text is no address. */
 const LONGEST = 4096
 
 /** Returns the address that code, a list or a chat wraps; the same text if nothing wraps it. */
-export const withoutWrapping = (text: string) => (text.length > LONGEST ? text : unwrapped(text))
+export function withoutWrapping(text: string): string {
+  const bare = text.length > LONGEST ? '' : text.trim().replace(AROUND, '')
+  const plain = (words: string) => words.trim().replace(/^https?:\/\//i, '')
+  for (const wrapping of WRAPPINGS) {
+    const { address, label = '' } = wrapping.exec(bare)?.groups ?? {}
+    // The words of a link may be its address, but not another one.
+    const isOne = plain(label) === plain(address ?? '') || !addressParts(label).some((part) => part.address)
+    if (address !== undefined && isOne) return address.replace(AMPERSAND, '&')
+  }
+  return text
+}
 
-/**
- * Returns a text without what people and apps leave around an address: blanks, signs that nobody sees, quotation marks,
- * brackets, bullets, and the punctuation of a sentence. A closing bracket stays if the address itself opens it. A missing, doubled or mistyped scheme is mended, and
- * the scheme of an app is replaced. The result need not be an address.
- */
+/** Signs that nobody sees, and blanks of every width. */
+const UNSEEN = '\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800'
+const BEFORE = new RegExp(`^(?:(?!//)[${UNSEEN}\\p{P}\\p{S}])+`, 'u')
+/** Signs that nobody sees, except blanks, signs that join letters, and signs that choose how an emoji looks. */
+const INSIDE =
+  /\uFEFF|(?!\s|\u200C|\u200D|[\p{Variation_Selector}\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+const BEHIND = new RegExp(`[${UNSEEN}\\p{Pi}\\p{Pf}\\p{Ps}"'\`´<>.,;:!?…·•|*–—。，、；：！？]$`, 'u')
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '）': '（', '】': '【' }
+/** Schemes, of which the last one counts, and what people write instead of a colon and slashes. */
+const SCHEMES = /^(?:(https?)(?::[\s\\/]*|[;.]?[\\/]{2,}\s*))+(?=[^\s\\/]|$)/i
+
+/** Returns a text without what stands around an address, and with its scheme. The result need not be an address. */
 export function cleanAddress(text: string): string {
   if (text.length > LONGEST) return text.trim()
   // What stood behind a sign may itself begin with a sign or a second scheme, so it is cleaned until nothing changes.
-  let rest = text.replace(INSIDE, '')
-  for (;;) {
-    const cleaned = cleanedOnce(unwrapped(rest))
-    if (cleaned === rest) return rest
-    rest = cleaned
-  }
+  const cleaned = cleanedOnce(withoutWrapping(text.replace(INSIDE, '')))
+  return cleaned === text ? text : cleanAddress(cleaned)
 }
 
 function cleanedOnce(text: string): string {
   const [before = ''] = BEFORE.exec(text) ?? []
-  const bare = withoutEnd(text.slice(before.length).replace(WORDLESS_END, ''), before)
-  const once = ofPage(withAmpersands(bare).replace(FIRST_SCHEMES, '')).replace(
-    SCHEME,
-    (_scheme, name: string) => `${name.toLowerCase()}://`,
-  )
-  if (once.startsWith('//') || isSchemeless(once)) return `https://${once.replace(/^\/+/, '')}`
-  return once
+  // A last word without a letter or a digit may be a pointing hand.
+  const bare = withoutEnd(text.slice(before.length).replace(/\s[^\p{L}\p{N}]*$/u, ''), before)
+  const once = bare.replace(AMPERSAND, '&').replace(SCHEMES, (_, name) => `${name.toLowerCase()}://`)
+  return once.startsWith('//') || SCHEMELESS.test(`${once}/`) ? `https://${once.replace(/^\/+/, '')}` : once
 }
 
+/** @param before `_` and `~` close an emphasis if they also stand there. Otherwise they may be a part of the address */
 function withoutEnd(text: string, before: string): string {
-  let rest = text
-  const open = [...before].filter((sign) => PAIRED.has(sign))
-  for (;;) {
-    const last = [...rest.slice(-2)].at(-1) ?? ''
-    const opening = OPENING[last]
-    const isStray =
-      opening === undefined
-        ? BEHIND.test(rest) || open.includes(last)
-        : countOf(rest, last) > countOf(rest, opening)
-    if (last === '' || !isStray) return rest
-    if (open.includes(last)) open.splice(open.indexOf(last), 1)
-    rest = rest.slice(0, -last.length)
-  }
+  const last = [...text.slice(-2)].at(-1) ?? ''
+  const count = (sign = '') => text.split(sign).length - 1
+  const isPaired = /[_~]/.test(last) && before.includes(last)
+  const isStray = last in OPENING ? count(last) > count(OPENING[last]) : BEHIND.test(text) || isPaired
+  if (!isStray || last === '') return text
+  return withoutEnd(text.slice(0, -last.length), isPaired ? before.replace(last, '') : before)
 }
-
-const countOf = (text: string, sign: string) => text.split(sign).length - 1

@@ -113,4 +113,15 @@ describe('pasted lessons', () => {
   ])('name the row with %s', (_what, text, wanted) => {
     expect(read(text)).toEqual(wanted)
   })
+
+  it('pasted lessons that are equal are told, and a start makes a lesson another one', () => {
+    const video = 'https://youtu.be/dQw4w9WgXcQ'
+    const { items } = addressesIn(`${video}\n${video}?t=754\n${STORED}&t=0\n${STORED}#t=12m34s`)
+    expect(items).toEqual([
+      { line: 1, item: STORED },
+      { line: 2, item: `${STORED}&t=754s` },
+      { line: 3, item: STORED, sameAs: 1 },
+      { line: 4, item: `${STORED}&t=754s`, sameAs: 2 },
+    ])
+  })
 })

@@ -71,6 +71,18 @@ it('a copied column of addresses becomes lessons, shown in the form in which the
   expect(app.outbox.view.entries.map(({ input }) => input)).toEqual([{ courseId: '1', videoUrl: VIDEO }])
 })
 
+it('equal lessons in one paste are told, and another start is another lesson', async () => {
+  const { app, form, field } = await opened('Adicionar várias aulas', 'URLs dos vídeos')
+  pasteCopied(field, [['youtu.be/dQw4w9WgXcQ'], ['youtu.be/dQw4w9WgXcQ?t=754'], ['youtu.be/dQw4w9WgXcQ?t=0']])
+  await form.findByText('3 aulas prontas')
+  form.getByText('. 1 é igual a outra acima')
+  const preview = within(form.getByRole('list', { name: 'Como ficarão' }))
+  preview.getByText(`${VIDEO}&t=754s`)
+  preview.getByText('Igual à linha 1')
+  await app.user.click(form.getByRole('button', { name: 'Criar 3 aulas' }))
+  await nothingOpen()
+})
+
 it('a second table is pasted below the first one', async () => {
   const { app, form, field } = await opened('Adicionar vários exercícios', 'Planilha')
   pasteCopied(field, [['Antes?', '*x']])

@@ -8,15 +8,28 @@ import {
   NO_SITE,
   NO_VIDEO,
   OTHER,
+  REWRITTEN,
   SAME_VIDEO,
   SEVERAL,
   SPACED,
+  STARTS,
   STORED,
 } from './support/address-cases'
 
 describe('the address of a video', () => {
   it.each(SAME_VIDEO)('the address of a video is found in %j', (text) => {
     expect(videoAddress(text)).toEqual({ kind: 'video', id: ID, address: STORED })
+  })
+
+  it.each(STARTS)('the address of a video keeps where it starts: %j', (text, seconds) => {
+    const address = seconds === 0 ? STORED : `${STORED}&t=${seconds}s`
+    expect(videoAddress(text)).toEqual({ kind: 'video', id: ID, address })
+    expect(videoAddress(address)).toEqual({ kind: 'video', id: ID, address })
+  })
+
+  it.each(REWRITTEN)('the address of a video is not what a filter rewrote: %j', (text) => {
+    expect(videoAddress(text).kind).toBe('rewritten')
+    expect(whyNoLesson(videoAddress(text))).toContain('foi reescrito por um filtro')
   })
 
   it.each(OTHER)('the address of a video is, on another site, taken from %j', (text, address) => {
@@ -87,9 +100,9 @@ describe('the address of a video', () => {
       'www.',
       '\\',
       'https//',
-      'vnd.youtube:',
-      'intent:',
-      '#Intent;',
+      't=1h',
+      'urldefense.com/v3/__',
+      'www.google.com/url?q=',
       'v.test',
       "'",
       '_',

@@ -6,8 +6,8 @@ import { DialogForm } from '@/components/fields/dialog-form'
 import { Field } from '@/components/fields/field'
 import { Textarea } from '@/components/ui/textarea'
 import { count } from '@/lib/pt-br'
-import type { Pasted, RowProblem } from '@/lib/table/types'
-import type { Draft } from '@/outbox'
+import type { Pasted, PastedItem, RowProblem } from '@/lib/table/types'
+import type { Draft } from '@/outbox/rows/draft'
 import { useRunTogether } from '@/services/use-run'
 import { sentence } from '@/shared/isolated'
 import type { Limits } from '@/shared/limits'
@@ -87,6 +87,7 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
     return now.items.length > 0 || (now.problems.length > 0 ? told(now.problems) : nothing)
   }
   const isAny = items.length + problems.length > 0
+  const repeated = items.filter(({ sameAs }) => sameAs !== undefined).length
 
   return (
     <FormFrame unsaved={unsaved} busy={isSubmitting}>
@@ -112,6 +113,9 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
         </Field>
         <p role="status" className="text-sm">
           <span>{isAny ? ready(items.length) : ''}</span>
+          <span>
+            {repeated > 0 && `. ${count(repeated, 'é igual a outra acima', 'são iguais a outras acima')}`}
+          </span>
           <span className="text-destructive-ink">
             {problems.length > 0 &&
               `. ${count(problems.length, 'linha tem um problema e fica', 'linhas têm um problema e ficam')} de fora.`}
@@ -156,7 +160,7 @@ interface PastePreviewProps<T> extends Pasted<T> {
   children: (item: T) => ReactNode
 }
 
-type Entry<T> = { line: number; item: T } | RowProblem
+type Entry<T> = PastedItem<T> | RowProblem
 
 /**
  * Lists everything that will be made of a pasted text, each with its row, and before that the rows that have a problem.
@@ -198,6 +202,9 @@ function PastePreview<T>({ items, problems, ignored, children }: PastePreviewPro
             ) : (
               <div translate="no" className="min-w-0 flex-1">
                 {children(entry.item)}
+                {entry.sameAs !== undefined && (
+                  <p translate="yes" className="text-warning-ink">{`Igual à linha ${entry.sameAs}`}</p>
+                )}
               </div>
             )}
           </li>

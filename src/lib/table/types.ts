@@ -25,9 +25,17 @@ export interface RowProblem {
   what: string
 }
 
+/** What is made of a row, or of a part of it. */
+export interface PastedItem<T> {
+  line: number
+  item: T
+  /** The row that makes the same, if one above does. */
+  sameAs?: number
+}
+
 /** What a pasted table makes. A row is in `items`, or in `problems`, or it is a heading. Nothing is guessed. */
 export interface Pasted<T> {
-  items: { line: number; item: T }[]
+  items: PastedItem<T>[]
   problems: RowProblem[]
   /** The names of the columns that are left out. */
   ignored: string[]

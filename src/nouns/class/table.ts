@@ -2,8 +2,7 @@ import { withoutPictures } from '@/lib/table/flaws'
 import { readTable } from '@/lib/table/read-text'
 import type { Pasted, RowProblem, TableRow } from '@/lib/table/types'
 import { isUnseen } from '@/lib/text'
-import { addressParts, type TextPart } from '@/shared/address-parts'
-import { withoutWrapping } from '@/shared/address-text'
+import { addressParts, type TextPart, withoutWrapping } from '@/shared/address-text'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { type VideoAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
@@ -110,7 +109,18 @@ function collected(rows: readonly Row[], names: readonly string[]): Pasted<strin
     else items.push(...addresses.map((item) => ({ line, item })))
   }
   const others = [...new Set(rows.flatMap((row) => row.others))].sort((one, other) => one - other)
-  return { items, problems, ignored: others.map((at) => names[at] || `coluna ${at + 1}`) }
+  return { items: compared(items), problems, ignored: others.map((at) => names[at] || `coluna ${at + 1}`) }
+}
+
+/** Tells of each lesson that equals an earlier one. Lessons that start at different seconds are different. */
+function compared(items: Pasted<string>['items']): Pasted<string>['items'] {
+  const lines = new Map<string, number>()
+  return items.map(({ line, item }) => {
+    const sameAs = lines.get(item)
+    if (sameAs !== undefined) return { line, item, sameAs }
+    lines.set(item, line)
+    return { line, item }
+  })
 }
 
 /** What a line or a cell holds. */
@@ -158,7 +168,7 @@ function lineOf(text: string): Line {
     }
   }
   if (line.addresses.length === 0) line.problem ??= sentence`“${wordsOf(text)}” ${NOT_ONE}`
-  // An address in wide signs, in those of a parameter, or in those of an app is known only as a whole.
+  // An address in a chat or in code may be known only as a whole.
   const whole = videoAddress(text)
   if (line.problem === undefined || !isOneAddress(whole)) return line
   const alone = emptyLine()
