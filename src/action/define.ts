@@ -18,6 +18,7 @@ import {
 import { aboutOf } from './about'
 import { prefixOf, type QueryKey, type Reads } from './define-read'
 import type { EditsSpec } from './edits'
+import { isShownOf } from './is-shown'
 import type { Overlay } from './overlay'
 
 /** How the sender makes sure that the work is not done twice. `Repeat` in `sendable.ts` explains the three kinds. */
@@ -73,6 +74,8 @@ export interface ActionSpec<I> {
   places?: {
     paths: (input: I) => string[]
     now: (bodies: readonly unknown[], input: I, earlier?: I) => I
+    /** Whether the item has left the place at which it was when the move was sent. `input` is what was sent. */
+    isThere: (bodies: readonly unknown[], input: I) => boolean | undefined
   }
   /**
    * Returns what undoes the action after it was sent. If an action has `edits` but not this function, an edit by the
@@ -200,6 +203,7 @@ export function defineAction<I, N extends string = string>(spec: ActionSpec<I> &
       ...given({
         edits: edits && editsOf(spec, edits),
         places: spec.places as Places | undefined,
+        isShown: isShownOf(spec),
         takenBackBy: takenBackBy && ((input: Json, realId: string) => takenBackBy(input as I, realId)),
       }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),

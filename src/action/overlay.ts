@@ -51,6 +51,8 @@ export interface Overlay {
   key: QueryKey
   /** The overlay only gives a first value to a read that the server cannot answer yet. So no read becomes stale. */
   begins?: true
+  /** The reads that the overlay alters. Absent if the overlay begins a read. */
+  reads?: Reads
   /** @param value `undefined` if nothing has been read */
   apply: (value: unknown, folding: Folding) => unknown
 }
@@ -62,6 +64,7 @@ export function on<T, P extends readonly string[]>(
 ): Overlay {
   return {
     key: prefixOf(reads),
+    reads,
     apply: (value, folding) => (value === undefined ? undefined : apply(value as T, folding)),
   }
 }
@@ -73,6 +76,7 @@ export function onList<T extends Listed, P extends readonly string[]>(
 ): Overlay {
   return {
     key: prefixOf(reads),
+    reads,
     apply: (value, folding) => {
       if (value === undefined) return undefined
       const paged = Array.isArray(value) ? undefined : (value as Paged<T>)
@@ -110,7 +114,7 @@ export function onEmpty<F extends { name: string; none?: unknown }>(family: F, i
 
 /** An overlay on reads of a thing that a change deletes. */
 export function onGone(reads: Reads): Overlay {
-  return { key: prefixOf(reads), apply: () => undefined }
+  return { key: prefixOf(reads), reads, apply: () => undefined }
 }
 
 interface Listed {

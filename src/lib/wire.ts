@@ -30,6 +30,13 @@ export interface WireRequest {
 }
 
 /**
+ * Present in an answer that only a read can prove: the host has no marks, and the answer is a page, or of a kind that the
+ * host has not given to this call before. Call the function once a read has shown the change. Then the host is known to
+ * give this kind.
+ */
+export type Unproven = () => void
+
+/**
  * The result of a request. The kind says who spoke, so nothing can see a status without its author.
  *
  * - `answer`: the API itself answered. `body` is the parsed JSON, the text if it is none, or `undefined` if it is empty.
@@ -64,11 +71,13 @@ export type Reply =
       asOf?: number
       /** Returns a header that only some hosts send; `null` if it is absent. The name is in lower case. */
       header?: (name: string) => string | null
+      unproven?: Unproven
     }
   | {
       kind: 'cut'
       status: number
       keyEchoed: boolean
+      unproven?: Unproven
       /** The body arrived whole, said that it is JSON, and is none. */
       isWhole?: true
     }

@@ -15,6 +15,7 @@ export const outboxOptions: Options = {
     broken: 'O servidor encontrou um erro ao gravar.',
     partStuck: 'Uma parte desta alteração espera por um item que não está no servidor.',
     intercepted: (status) => `Um serviço no caminho recusou este envio (${status})`,
+    anotherPage: 'Outra página respondeu no lugar do servidor',
   },
   exported: { mark: 'ADCFILA1', kind: 'fila-de-envio' },
 }

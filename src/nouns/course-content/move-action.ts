@@ -1,18 +1,31 @@
 import * as v from 'valibot'
 import { type Action, defineAction } from '@/action/define'
 import { del, patch } from '@/action/request'
-import { classesOfCourse, exercisesOfCourse, placed } from '@/catalogue/course-content/reads'
+import {
+  type CourseContent,
+  classesOfCourse,
+  exercisesOfCourse,
+  placed,
+} from '@/catalogue/course-content/reads'
 import { type ContentMove, contentMove, contentNamed } from '@/catalogue/course-content/schema'
 import type { Json } from '@/lib/json'
 import type { Outgoing } from '@/outbox'
 import { sentence } from '@/shared/isolated'
-import { moveBack, placeNow } from './place'
+import { hasMoved, moveBack, placeNow } from './place'
 import { move, onContent, remove } from './positions'
 
 const PLACE_LOST =
   'O que havia em volta da posição escolhida não existe mais. O item ficou na posição mais próxima.'
 
 type Named = { id: string; courseId: string; name: string }
+
+/** Returns the content of a course, from the answers to the reads of its lessons and exercises. */
+function contentOf([lessons, exercises]: readonly unknown[]): CourseContent {
+  return placed({
+    lessons: v.parse(classesOfCourse.schema, lessons),
+    exercises: v.parse(exercisesOfCourse.schema, exercises),
+  })
+}
 
 /**
  * Makes the action `Editar Posição` of lessons or of exercises. The two actions differ only in their names, in the
@@ -34,17 +47,8 @@ export function moveAction<N extends string>(
         i.previous === undefined
           ? []
           : [classesOfCourse.path(i.courseId), exercisesOfCourse.path(i.courseId)],
-      now: ([lessons, exercises], i, earlier) =>
-        lessons === undefined
-          ? i
-          : placeNow(
-              placed({
-                lessons: v.parse(classesOfCourse.schema, lessons),
-                exercises: v.parse(exercisesOfCourse.schema, exercises),
-              }),
-              i,
-              earlier,
-            ),
+      now: (bodies, i, earlier) => (bodies.length === 0 ? i : placeNow(contentOf(bodies), i, earlier)),
+      isThere: (bodies, i) => hasMoved(contentOf(bodies), i),
     },
     undo: (i) => {
       const input = moveBack(i)

@@ -71,6 +71,19 @@ export function placeNow(content: CourseContent, move: ContentMove, earlier?: Co
   return { ...sent, newIndex, ...(previous.length + next.length > 0 ? { isLost: true } : {}) }
 }
 
+/**
+ * Whether the item of a sent move is no longer where it was; `undefined` if nobody can tell, because the move asked for
+ * the place that the item had.
+ */
+export function hasMoved(
+  content: CourseContent,
+  { id, oldIndex, newIndex }: ContentMove,
+): boolean | undefined {
+  if (oldIndex === undefined || oldIndex === newIndex) return undefined
+  const index = indexOf(content, id)
+  return index !== undefined && index !== oldIndex
+}
+
 function indexOf(content: CourseContent, id: string): number | undefined {
   return find(content, id)?.index
 }

@@ -16,6 +16,7 @@ import { currentBase, mergeFirst, shownIn } from './merge-first'
 import { conflicting, failed, intercepted, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { rewriteOwn } from './own-row'
+import { disproved } from './proof'
 import { areReadable } from './readable'
 
 /** The status of the answer if the thing no longer has the version that the request names in `If-Match`. */
@@ -80,6 +81,9 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const inForm = filesInMutation(files, addresses)
   if (reply.kind === 'silence' && (await isForFiles(context, entry, inForm)))
     return failed(ports, entry, 'file', true)
+  const before = leave.before ?? entry.before
+  const page = await disproved(context, prepared, { reply, before, sent: sentIn(merging, entry) })
+  if (page !== undefined) return page
   if (ports.mayAddHeaders) await host.learn(reply)
   if (isAnswer(reply, GONE) && ahead.forget !== undefined) {
     await ahead.forget()
@@ -91,7 +95,6 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     return postponed(ports, entry, { notBefore: 0, doubt: true })
   if (isInterception(reply) && (await isAnswered(context, ports.probe)))
     return intercepted(ports, entry, reply.status, true)
-  const before = leave.before ?? entry.before
   const keyed = await mayRepeat(context, entry)
   const verdict = classify(reply, ports.clock.now())
   const settlement = await conclude(context, { ...prepared, keyed }, before, verdict)
@@ -105,6 +108,10 @@ interface Left {
   kind: 'left'
   merging: ReadyEdit
   reply: Reply
+}
+
+function sentIn({ input, sent }: ReadyEdit, { base }: Claimed) {
+  return { input, base: (sent?.base ?? base)?.values }
 }
 
 function isAnswer(reply: Reply, ...statuses: readonly number[]): boolean {

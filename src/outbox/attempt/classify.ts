@@ -6,7 +6,7 @@ import { isSessionOver, isSuccess, LATER, type Reply } from '@/lib/wire'
  * if the server gave one.
  *
  * - `done`: the server did the work. `body` is the answer's body; `undefined` if the answer was cut short (`cut`).
- * - `refused`: the server will not do the work, now or later.
+ * - `refused`: the server will not do the work, now or later. `isGone`: it says that the thing is gone, and no page says so.
  * - `busy`: the server has not done the work and asks for a retry, but not before `notBefore`.
  * - `broken`: the server answered 500 or 501. It may have done part of the work.
  * - `unanswered`: nobody knows whether the work was done. There was no answer, or one that says so: an outage between
@@ -17,7 +17,7 @@ import { isSessionOver, isSuccess, LATER, type Reply } from '@/lib/wire'
  */
 export type Verdict =
   | { kind: 'done'; body: unknown; cut: boolean }
-  | { kind: 'refused'; status: number; message: string | undefined; notBefore: number }
+  | { kind: 'refused'; status: number; message: string | undefined; notBefore: number; isGone: boolean }
   | { kind: 'busy'; notBefore: number }
   | { kind: 'broken'; status: number; message: string | undefined; notBefore: number }
   | { kind: 'unanswered'; notBefore: number }
@@ -69,7 +69,8 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
   // A 1xx or 3xx is not expected here, because a redirect is somebody else's answer. Every other 5xx is an outage
   // between this device and the API, so nobody knows whether the API did the work. It costs the entry no tries.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
-  return { kind: 'refused', status, message: messageOf(body), notBefore }
+  const isGone = MISSING.includes(status) && reply.unproven === undefined
+  return { kind: 'refused', status, message: messageOf(body), notBefore, isGone }
 }
 
 /**

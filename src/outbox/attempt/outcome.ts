@@ -50,17 +50,25 @@ export function postponed(
 }
 
 /**
- * Returns the settlement of an entry that a service in the way has refused, while the host itself answers a read. After
- * `Policy.interceptions` refusals in a row the entry is set aside. After fewer refusals it is postponed.
+ * Returns the settlement of an entry that a service in the way has refused or answered with another page, while the host
+ * itself answers a read. After `Policy.interceptions` such answers in a row the entry is set aside. After fewer it is
+ * postponed.
+ * @param status of the refusal; `undefined` if another page answered
  * @param doubt whether the server may have done the work
  */
-export function intercepted(ports: Ports, entry: Claimed, status: number, doubt: boolean): Settlement {
+export function intercepted(
+  ports: Ports,
+  entry: Claimed,
+  status: number | undefined,
+  doubt: boolean,
+): Settlement {
   const { policy, texts } = ports.options
   const interceptions = (entry.interceptions ?? 0) + 1
   const later = postponed(ports, entry, { notBefore: 0, doubt })
   if (interceptions < policy.interceptions) return { ...later, interceptions }
   const { at, nextAt } = later
-  const failure: Failure = { kind: 'intercepted', status, message: texts.intercepted(status), at }
+  const message = status === undefined ? texts.anotherPage : texts.intercepted(status)
+  const failure: Failure = { kind: 'intercepted', message, at, ...given({ status }) }
   return { kind: 'intercepted', failure, at, nextAt, doubt }
 }
 

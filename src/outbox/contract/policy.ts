@@ -115,6 +115,8 @@ export interface Texts {
   partStuck: string
   /** A service in the way refused the entry with this status. */
   intercepted: (status: number) => string
+  /** The host may not have given the answers to the entry, and no read shows the change. */
+  anotherPage: string
 }
 
 export interface Options {

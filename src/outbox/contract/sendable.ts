@@ -106,6 +106,11 @@ export interface Sendable {
   /** Present for an action that moves a thing within an order. */
   places?: Places
   /**
+   * Returns whether the host's reads show the change; `undefined` if no read can tell. Present for an action that is
+   * neither looked up nor merged: a deletion, a removal, a move.
+   */
+  isShown?: (input: Json, read: ReadPath) => Promise<boolean | undefined>
+  /**
    * Present for an action that creates a thing: returns the change that deletes the thing again. The outbox sends it if
    * a part of the thing cannot be sent (`Entry.together`).
    * @param realId the server's id of the created thing
@@ -116,6 +121,9 @@ export interface Sendable {
   /** Returns the id of the created thing from the answer's body; `undefined` if the body holds none. */
   idIn: (body: unknown) => string | undefined
 }
+
+/** Reads a path of the host. @throws if the read brings nothing that can be understood */
+export type ReadPath = (path: string) => Promise<{ body: unknown } | 'missing'>
 
 /** Finds an action by its stored name; `undefined` if this version of the app does not know the name. */
 export type Registry = (name: string) => Sendable | undefined

@@ -11,4 +11,5 @@ export const WORDS: Texts = {
   broken: 'The server failed',
   partStuck: 'A part waits',
   intercepted: (status) => `In the way: ${status}`,
+  anotherPage: 'Another page answered in place of the server.',
 }
