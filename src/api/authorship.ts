@@ -45,8 +45,9 @@ export interface AuthorshipPorts {
  *   with the nonce of another request.
  * - On a host without marks, JSON of a kind that the host has given to this call before is the API's. Any other answer
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
- *   kind costs one probe, once for a device. A success without JSON, to a call that this host has answered with JSON, must
- *   also come three times in a minute.
+ *   kind costs one probe, once for a device. Even then a page to a change, or a success of a new kind, stays `unproven`:
+ *   a read must show the change. Nor does a page with 404 or 410 say that a thing is gone. A success without JSON to a
+ *   read that this host has answered with JSON must come three times in a minute.
  * - A redirect and a 511 are always somebody's.
  */
 export class Authorship {
@@ -88,7 +89,9 @@ export class Authorship {
       // Nobody knows yet whether this host marks its answers. The probe tells.
       if (!(await this.#probe(token, request)) || this.#needsMark(raw, request)) return somebody(raw, request)
     }
-    return (await this.#isOwnWithoutMark(raw, request, token)) ? ownReply(raw) : somebody(raw)
+    const own = await this.#isOwnWithoutMark(raw, request, token)
+    if (own === false) return somebody(raw)
+    return own === true ? ownReply(raw) : ownReply(raw, own.unproven)
   }
 
   /**
@@ -155,8 +158,8 @@ export class Authorship {
     this.#ports.onExchanged?.()
   }
 
-  /** Whether an answer of a host without marks is the API's own. */
-  async #isOwnWithoutMark(raw: RawReply, request: WireRequest, token: string | null): Promise<boolean> {
+  /** Whether an answer of a host without marks is the API's own; see `isOwnWithoutMark`. */
+  async #isOwnWithoutMark(raw: RawReply, request: WireRequest, token: string | null) {
     // Without this code nobody can tell, so the answer is not taken for the API's. The next answer tries again.
     const code = await this.#ports.unmarked().catch(() => undefined)
     const person = this.#ports.person()

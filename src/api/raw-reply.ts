@@ -1,4 +1,5 @@
-import { isSessionOver, isSuccess, type Reply } from '@/lib/wire'
+import { given } from '@/lib/given'
+import { isSessionOver, isSuccess, type Reply, type Unproven } from '@/lib/wire'
 import { SOMEBODY_HEADER } from './worker-headers'
 
 /**
@@ -45,18 +46,30 @@ export function parsed({ text, header }: RawReply): Parsed {
   }
 }
 
+/** Whether an answer is a page for people. */
+export function isPage({ text, header }: RawReply): boolean {
+  return header('content-type')?.includes('html') === true || /^\s*<(!doctype html|html)\b/i.test(text ?? '')
+}
+
 /**
  * Makes a reply of an answer that is known to be the API's own.
  *
  * An error status is an answer even if its body is broken. After a success status with a broken body, the server has
  * done the work, but the app does not know what the answer said (`cut`).
+ * @param unproven see `Unproven`
  */
-export function ownReply(raw: RawReply): Reply {
+export function ownReply(raw: RawReply, unproven?: Unproven): Reply {
   const { status, header, text } = raw
   const body = parsed(raw)
   const keyEchoed = header('idempotency-key') !== null
   if (isSuccess(status) && (body.kind === 'broken' || text === undefined))
-    return { kind: 'cut', status, keyEchoed, ...(text === undefined ? {} : { isWhole: true }) }
+    return {
+      kind: 'cut',
+      status,
+      keyEchoed,
+      ...(text === undefined ? {} : { isWhole: true as const }),
+      ...given({ unproven }),
+    }
   const kept = header(CACHED_HEADER)
   const somebody = header(SOMEBODY_HEADER)
   const asOf = Number(header(AS_OF_HEADER))
@@ -71,6 +84,7 @@ export function ownReply(raw: RawReply): Reply {
     ...(kept === null ? {} : { keptSince: Number(kept) || 0 }),
     ...(kept === null || somebody === null ? {} : { insteadOf: Number(somebody) || 0 }),
     ...(asOf > 0 ? { asOf } : {}),
+    ...given({ unproven }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { messageOf } from '@/lib/host-answer/words'
-import { isSuccess, type WireRequest } from '@/lib/wire'
+import { isSuccess, MISSING, type Unproven, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
 import type { Marks } from './marks'
-import { type Parsed, parsed, type RawReply, saysSessionOver } from './raw-reply'
+import { isPage, type Parsed, parsed, type RawReply, saysSessionOver } from './raw-reply'
 import { Lacking } from './unlearning'
 
 /** The kind of a success without JSON. It shows nothing by which a host could be recognised, so the probe always asks. */
@@ -14,9 +14,9 @@ const MOST_KINDS = 12
 /** What `Authorship` knows and can do, for one answer. */
 export interface MarklessHost {
   /**
-   * Counts, by the name of the call, the successes without JSON of calls that this host has answered with JSON. Somebody
+   * Counts, by the name of the call, the successes without JSON of reads that this host has answered with JSON. Somebody
    * may have answered one request alone and let the probe pass. So such an answer is the API's only if it comes again and
-   * again. Until then, a change is looked up, or sent again, as after a lost reply.
+   * again.
    */
   bare: Map<string, Lacking>
   /** Milliseconds since the epoch. */
@@ -31,13 +31,15 @@ export interface MarklessHost {
   probe: (token: string) => Promise<boolean>
 }
 
-/** Whether an answer of a host without marks is the API's own; see `Authorship`. */
+/**
+ * Whether an answer of a host without marks is the API's own; see `Authorship`. The answer to a change may be `unproven`.
+ */
 export async function isOwnWithoutMark(
   raw: RawReply,
   request: WireRequest,
   token: string | null,
   { bare, now, marks, know, isNamed, needsMark, probe }: MarklessHost,
-): Promise<boolean> {
+): Promise<boolean | { unproven: Unproven }> {
   if (saysSessionOver(raw)) return true
   const body = parsed(raw)
   if (request.path === ME) {
@@ -47,19 +49,27 @@ export async function isOwnWithoutMark(
   // Without a token nobody can be named, so the kind of the answer alone decides.
   if (token === null) return body.kind !== 'absent'
   const call = callOf(request)
-  const kind = answerKind(raw.status, body)
+  const isChange = request.method !== 'GET'
+  // A page shows nothing by which a host could be recognised, so the app never gets to know it.
+  const kind = isChange && isPage(raw) ? undefined : answerKind(raw.status, body)
   const known = marks().kinds[call] ?? []
   const isKnown = kind !== undefined && known.includes(kind)
+  const learn = () => {
+    const soFar = marks().kinds[call] ?? []
+    if (kind !== undefined && !soFar.includes(kind) && soFar.length < MOST_KINDS)
+      know({ kinds: { ...marks().kinds, [call]: [...soFar, kind] } })
+  }
   if ((!isKnown || kind === BARE) && !(await probe(token))) return false
   if (needsMark()) return false
+  if (isPage(raw) && MISSING.includes(raw.status)) return { unproven: learn }
+  if (isChange && !isKnown && isSuccess(raw.status) && body.kind !== 'broken') return { unproven: learn }
   if (kind === BARE && !isKnown && known.some(isSuccessful)) {
     const times = bare.get(call) ?? new Lacking()
     bare.set(call, times)
     if (!times.isEnough(now())) return false
   }
   if (kind !== BARE && kind !== undefined && isSuccessful(kind)) bare.delete(call)
-  if (kind !== undefined && !isKnown && known.length < MOST_KINDS)
-    know({ kinds: { ...marks().kinds, [call]: [...known, kind] } })
+  learn()
   return true
 }
 

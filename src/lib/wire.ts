@@ -136,6 +136,9 @@ export type SendAhead = (
   { kind: 'whole' } | { kind: 'unreadable' } | { kind: 'not-here' } | { kind: 'stopped'; reply: Reply }
 >
 
+/** The statuses with which a host says that a thing is no longer there. */
+export const MISSING: readonly number[] = [404, 410]
+
 /** The statuses of 4xx that only ask to come back later: too slow, too early, too often. */
 export const LATER: readonly number[] = [408, 425, 429]
 

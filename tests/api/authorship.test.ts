@@ -131,51 +131,71 @@ describe('on a host without marks', () => {
     expect(await device(NONE, () => json(200, ANA)).kindOf(given)).not.toBe('somebody')
   })
 
-  it('JSON of a kind that the probe has confirmed costs no further probe', async () => {
-    const { kindOf, world } = device(NONE, () => json(200, ANA))
-    for (const id of ['1', '2', '3']) expect(await kindOf(json(200, { id, name: 'x' }))).toBe('answer')
-    expect(world.probes).toBe(1)
+  it('a success of a kind that a read has shown once costs no further probe, and needs no read', async () => {
+    for (const given of [json(200, { id: '1', name: 'x' }), json(200, { ok: true }), json(200, [])]) {
+      const { proved, world } = device(NONE, () => json(200, ANA))
+      expect([await proved(given), await proved(given), await proved(given)]).toEqual([true, false, false])
+      expect(world.probes).toBe(1)
+    }
+  })
+
+  it('a success that no read has shown yet is unproven again', async () => {
+    const { authorship, world } = device(NONE, () => json(200, ANA))
+    for (const times of [1, 2]) {
+      const reply = await authorship.judge(json(200, { ok: true }), request(), 'token')
+      expect(reply).toMatchObject({ kind: 'answer', unproven: expect.any(Function) })
+      expect(world.probes).toBe(times)
+    }
   })
 
   it('JSON of another kind than this call gives is checked: once for each kind', async () => {
-    const { kindOf, world } = device(NONE, () => json(200, ANA))
-    await kindOf(json(200, { id: '1' }))
-    await kindOf(json(200, { ok: true }))
-    await kindOf(json(200, { ok: true }))
-    await kindOf(json(404, { message: 'x' }))
-    await kindOf(json(404, { message: 'y' }))
+    const { proved, kindOf, world } = device(NONE, () => json(200, ANA))
+    const given = [{ id: '1' }, { ok: true }, { ok: true }].map((body) => json(200, body))
+    for (const one of [...given, json(404, { message: 'x' }), json(404, { message: 'y' })]) await proved(one)
     expect(world.probes).toBe(3)
+    expect(await kindOf(json(404, { message: 'z' }))).toBe('answer')
     const lone = device({ ...NONE, kinds: { 'PATCH /api/admin/courses/*': ['done thing'] } })
     expect(await lone.kindOf(json(200, { ok: true }))).toBe('somebody')
     expect(await lone.kindOf(json(404, { message: 'no Route' }))).toBe('somebody')
   })
 
-  describe('that has answered a call with JSON', () => {
+  it('a page to a change is unproven each time, with a success, 404 or 410; a refusal in JSON never is', async () => {
+    const { proved } = device(NONE, () => json(200, ANA))
+    for (const status of [200, 201, 404, 410])
+      expect([await proved(html(status)), await proved(html(status))]).toEqual([true, true])
+    for (const given of [html(403), html(422), plain(404, 'Not Found'), json(404, { message: 'x' })])
+      expect(await proved(given)).toBe(false)
+  })
+
+  it('an empty answer or a text is unproven once, also where the host has answered with JSON before', async () => {
+    const kinds = { 'PATCH /api/admin/courses/*': ['done thing'] }
+    for (const given of [raw(204, ''), plain(200, 'OK')]) {
+      const { proved } = device({ ...NONE, kinds }, () => json(200, ANA))
+      expect([await proved(given), await proved(given)]).toEqual([true, false])
+    }
+  })
+
+  it('a page with 404 to a read is unproven too, and a page with 200 is not', async () => {
+    const { proved } = device(NONE, () => json(200, ANA))
+    const read = request('GET', '/api/app/courses/1')
+    expect([await proved(html(404), read), await proved(html(200), read)]).toEqual([true, false])
+  })
+
+  describe('that has answered a read with JSON', () => {
     const SECONDS = [0, 1, 3, 7, 15, 31, 61]
+    const read = request('GET', '/api/app/courses/1')
     const open = () =>
-      device({ ...NONE, kinds: { 'PATCH /api/admin/courses/*': ['done thing'] } }, () => json(200, ANA))
-    const isBare = ([what]: [string, RawReply]) =>
-      ['200 OK as text', 'an empty 200', 'a 204', 'a page with 200'].includes(what)
+      device({ ...NONE, kinds: { 'GET /api/app/courses/*': ['done thing'] } }, () => json(200, ANA))
 
-    it.each(FOREIGN.filter(isBare))(
-      '%s to it is somebody’s, though the probe names the person',
-      async (_what, given) => {
-        const { kindOf, world } = open()
-        expect(await kindOf(given)).toBe('somebody')
-        expect(world.marks.kinds).toEqual({ 'PATCH /api/admin/courses/*': ['done thing'] })
-        expect(await kindOf(given, request('DELETE'))).toBe('answer')
-      },
-    )
-
-    it('such an answer is the API’s when it has come again and again for a minute, and from then on', async () => {
+    it('an empty answer to it is the API’s when it has come again and again for a minute, and from then on', async () => {
       const { kindOf, world } = open()
       const kinds: string[] = []
       for (const second of SECONDS) {
         world.now = second * 1_000
-        kinds.push(await kindOf(raw(204, '')))
+        kinds.push(await kindOf(raw(204, ''), read))
       }
       expect(kinds).toEqual([...Array(SECONDS.length - 1).fill('somebody'), 'answer'])
-      expect(await kindOf(raw(204, ''))).toBe('answer')
+      expect(await kindOf(raw(204, ''), read)).toBe('answer')
       expect(world.probes).toBe(SECONDS.length + 1)
     })
 
@@ -183,11 +203,11 @@ describe('on a host without marks', () => {
       const { kindOf, world } = open()
       for (const second of SECONDS.slice(0, -1)) {
         world.now = second * 1_000
-        await kindOf(raw(204, ''))
+        await kindOf(raw(204, ''), read)
       }
-      await kindOf(json(200, { id: '1' }))
+      await kindOf(json(200, { id: '1' }), read)
       world.now = 61_000
-      expect(await kindOf(raw(204, ''))).toBe('somebody')
+      expect(await kindOf(raw(204, ''), read)).toBe('somebody')
     })
   })
 

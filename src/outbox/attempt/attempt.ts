@@ -1,13 +1,20 @@
 import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import { isTooLarge } from '@/lib/upload-headers'
-import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
+import {
+  type FilePart,
+  MISSING,
+  type Reply,
+  type RequestBody,
+  type UploadProgress,
+  type WireRequest,
+} from '@/lib/wire'
 import type { Outgoing } from '../contract/sendable'
 import type { Fields, SentAs } from '../rows/types'
 import { doubtOf, isInDoubt, withoutDoubt } from '../store/doubt'
 import { CLOCK_SKEW, type Claimed, type Settlement } from '../terms'
 import { filesInMutation, noteLeaving, sendAheadNext, sendLarge } from './before-leaving'
-import { classify, isInterception, MISSING } from './classify'
+import { classify, isInterception } from './classify'
 import { conclude, withLookedUpId } from './conclude'
 import type { AttemptContext, Prepared, ReadyEdit } from './context'
 import { lookFirst } from './look-first'

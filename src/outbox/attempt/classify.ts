@@ -1,5 +1,5 @@
 import { messageOf } from '@/lib/host-answer/words'
-import { isSessionOver, isSuccess, LATER, type Reply } from '@/lib/wire'
+import { isSessionOver, isSuccess, LATER, MISSING, type Reply } from '@/lib/wire'
 
 /**
  * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the text of the server,
@@ -23,9 +23,6 @@ export type Verdict =
   | { kind: 'unanswered'; notBefore: number }
   | { kind: 'somebody'; status: number; unkeyed: boolean; notBefore: number }
   | { kind: 'signed-out' }
-
-/** The statuses with which a host says that a thing is no longer there. */
-export const MISSING: readonly number[] = [404, 410]
 
 /** @param now milliseconds since the epoch, to read a `Retry-After` given in seconds */
 export function classify(reply: Reply, now: number): Verdict {

@@ -4,6 +4,7 @@ import {
   type AheadFile,
   type FilePart,
   isSessionOver,
+  MISSING,
   type Reply,
   type SendAhead,
   type Transport,
@@ -13,7 +14,7 @@ import { forgetUploads, readUpload, writeUpload } from '../files/uploads'
 import type { UploadRow } from '../rows/file-rows'
 import { afterArrival, afterBreak, afterRefusal, newLine, pieceSize } from '../rows/piece-size'
 import type { Claimed, Settlement } from '../terms'
-import { classify, isInterception, MISSING } from './classify'
+import { classify, isInterception } from './classify'
 import type { AttemptContext, FilesSent } from './context'
 import { isAnswered } from './lookup'
 import { failed, intercepted, outcomeOf, postponed } from './outcome'

@@ -56,5 +56,12 @@ export function device(marks: Partial<Marks>, probe: () => Raw = () => undefined
     },
   })
   const kindOf = async (given: Raw, to = request()) => (await authorship.judge(given, to, 'token')).kind
-  return { world, authorship, kindOf }
+  /** Judges an answer as `kindOf` does, and has a read prove it, if only a read can. @returns whether that was needed */
+  const proved = async (given: Raw, to = request()) => {
+    const reply = await authorship.judge(given, to, 'token')
+    const unproven = reply.kind === 'answer' || reply.kind === 'cut' ? reply.unproven : undefined
+    unproven?.()
+    return unproven !== undefined
+  }
+  return { world, authorship, kindOf, proved }
 }
