@@ -105,7 +105,7 @@ it('Home says what is unsent, what there is, and what was opened', async () => {
   const app = await openApp(host, '/courses')
   await enter(app, 'Álgebra')
   await goTo(app, 'Home')
-  await screen.findByText('Tudo o que você fez está no servidor.')
+  await screen.findByText('Nada por enviar neste dispositivo.')
   const line = (name: string) =>
     within(screen.getByRole('region', { name: 'Catálogo' }))
       .getByRole('link', { name })
@@ -126,7 +126,7 @@ it('Home says what is unsent, what there is, and what was opened', async () => {
   await queue.findByText(/Sem rede/)
   await app.user.keyboard('{Escape}')
   await app.reconnect()
-  await screen.findByText('Tudo o que você fez está no servidor.')
+  await screen.findByText('Nada por enviar neste dispositivo.')
 })
 
 it('Home says what failed, and leads to it', async () => {

@@ -1,6 +1,6 @@
 /**
  * What Home, the panel and the shell say of the queue before it was read, when it cannot be read, and when somebody
- * else has left something in it. Only a queue that was read and is empty may be called sent.
+ * else has left something in it. Only of a queue that was read and is empty they say that nothing is unsent here.
  */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { deleteDB, openDB } from 'idb'
@@ -13,7 +13,7 @@ import { goTo, heading, type OpenedApp, openApp } from '../screens/support/open-
 import { catalogue, dialog, press } from './support/catalogue'
 
 const OUTBOX = 'admin-de-cursos-outbox'
-const SENT = ['Tudo o que você fez está no servidor.', 'Tudo enviado.', 'Nada por enviar.']
+const SENT = ['Nada por enviar neste dispositivo.', 'Nada por enviar.']
 
 /** Connections that keep the database from being opened. */
 const held: { close: () => void }[] = []
@@ -83,7 +83,7 @@ describe('before the queue was read', () => {
     await queue.findByText('Lendo a fila de envio…')
     nothingIsCalledSent()
     act(() => answer())
-    await queue.findByText('Tudo enviado.')
+    await queue.findByText('Nada por enviar neste dispositivo.')
     expect(queue.queryByText('Lendo a fila de envio…')).toBeNull()
   })
 })
@@ -151,7 +151,7 @@ describe('a queue that cannot be read', () => {
 
   it('a queue that could be read before is no longer called sent', async () => {
     const app = await openApp(catalogue(), '/')
-    await screen.findByText('Tudo o que você fez está no servidor.')
+    await screen.findByText('Nada por enviar neste dispositivo.')
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('Internal error', 'UnknownError')
     })
@@ -202,9 +202,9 @@ describe('what other people left unsent on this device', () => {
   })
 })
 
-it('the pages of a queue that is read and empty still say that all is sent', async () => {
+it('the pages of a queue that is read and empty say that nothing waits on this device', async () => {
   const app = await openApp(catalogue(), '/')
   await home(app)
-  await screen.findByText('Tudo o que você fez está no servidor.')
-  await (await panel(app)).findByText('Tudo enviado.')
+  await screen.findByText('Nada por enviar neste dispositivo.')
+  await (await panel(app)).findByText('Nada por enviar neste dispositivo.')
 })

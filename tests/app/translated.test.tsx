@@ -89,7 +89,7 @@ it.each([
   const panel = await dialog('Fila de envio')
   expect((await panel.findAllByText(/^\d alterações/)).length).toBeGreaterThan(0)
   await app.reconnect()
-  await panel.findByText('Tudo enviado.')
+  await panel.findByText('Nada por enviar neste dispositivo.')
   await waitFor(() => expect(status.textContent).toBe('Online'))
   expect(screen.queryByText('Não foi possível abrir esta parte')).toBeNull()
   stop()

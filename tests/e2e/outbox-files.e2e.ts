@@ -112,7 +112,7 @@ inMemory(
     await expect(dialog.getByRole('status').filter({ hasText: 'nova.png' })).toBeAttached()
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()
-    await expect(queue.panel).toContainText('Tudo enviado.')
+    await expect(queue.panel).toContainText('Nada por enviar neste dispositivo.')
     const [, course] = await coursesOn(server, tag.trim())
     expect(await pictureOf(server, course?.image)).toEqual(again)
   },

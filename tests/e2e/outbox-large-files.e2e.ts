@@ -110,7 +110,7 @@ test('films of hundreds of megabytes wait on the disk and leave from there, whol
   expect((await memory()) - before).toBeLessThan(10_000_000)
   await network.listen()
   await queue.sendNow()
-  await expect(queue.panel).toContainText('Tudo enviado.', { timeout: 90_000 })
+  await expect(queue.panel).toContainText('Nada por enviar neste dispositivo.', { timeout: 90_000 })
   expect((await memory()) - before).toBeLessThan(10_000_000)
 
   // The films went ahead, in pieces. Each story names its own.

@@ -36,7 +36,7 @@ test('how many bytes of a picture have left is shown while it goes', async ({
   expect(share).toBeGreaterThanOrEqual(Math.floor(before * 9))
   expect(share).toBeLessThan(100)
   line.release()
-  await expect(queue.panel).toContainText('Tudo enviado.')
+  await expect(queue.panel).toContainText('Nada por enviar neste dispositivo.')
   expect(await coursesOn(server, name)).toHaveLength(1)
 })
 
@@ -58,7 +58,7 @@ test('an upload is stopped, another change goes at once, and the upload goes on 
   expect(await coursesOn(server, film)).toHaveLength(0)
   await queue.open()
   await item.getByRole('button', { name: 'Continuar' }).click()
-  await expect(queue.panel).toContainText('Tudo enviado.')
+  await expect(queue.panel).toContainText('Nada por enviar neste dispositivo.')
   expect(await coursesOn(server, film)).toHaveLength(1)
 })
 

@@ -73,7 +73,7 @@ test('a refused course waits with every field and its picture, through reload, n
   await form.getByLabel('Nome').fill(`${name} corrigido`)
   await form.getByRole('button', { name: 'Criar' }).click()
   await expect(form).toBeHidden()
-  await expect(queue.panel).toContainText('Tudo enviado.')
+  await expect(queue.panel).toContainText('Nada por enviar neste dispositivo.')
   const [course] = await coursesOn(server, name)
   expect(course).toMatchObject({ name: `${name} corrigido`, description: 'Com descrição' })
   expect(course?.image).toBeTruthy()

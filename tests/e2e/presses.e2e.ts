@@ -220,7 +220,7 @@ const fortyFailures: Task = async (place) => {
   await button(page, 'Fila de envio (40)').click()
   await button(queue.panel, 'Tentar todas novamente').click()
   const made = await presses.made()
-  await queue.panel.getByText('Tudo enviado.').waitFor({ timeout: 40_000 })
+  await queue.panel.getByText('Nada por enviar neste dispositivo.').waitFor({ timeout: 40_000 })
   await queue.close()
   return made
 }

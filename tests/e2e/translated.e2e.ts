@@ -118,7 +118,7 @@ for (const [translator, heedsMarks] of [
     await expect(connection).toHaveText('Online')
     await expect(queue.panel.getByRole('region', { name: 'Enviadas' })).toBeVisible()
     await queue.holds(0)
-    await expect(queue.panel.getByText('Tudo enviado.')).toBeVisible()
+    await expect(queue.panel.getByText('Nada por enviar neste dispositivo.')).toBeVisible()
     await pressEscape(page)
     await expect(page.getByText('Pendente')).toHaveCount(0)
     await tour.look('the end')

@@ -135,7 +135,7 @@ it('each entry says when it was made, and exactly in its title', async () => {
 
 it('the queue can be paused while it is empty', async () => {
   const { user } = await openPanel()
-  await screen.findByText('Tudo enviado.')
+  await screen.findByText('Nada por enviar neste dispositivo.')
   await user.click(press('Pausar fila'))
   await screen.findByText('Fila pausada')
   await user.click(press('Retomar'))

@@ -164,7 +164,7 @@ describe('what waits for something that was refused', () => {
     await user.clear(name)
     await user.type(name, 'Corrigida')
     await user.click(form.getByRole('button', { name: 'Criar' }))
-    await screen.findByText('Tudo enviado.')
+    await screen.findByText('Nada por enviar neste dispositivo.')
     const made = host.changes.map((change) => fieldsOf(change)['name'])
     expect(made).toEqual(['Recusada', 'Corrigida', 'A', 'B', 'C'])
     expect(host.changes.slice(2).map((change) => fieldsOf(change)['categoryId'])).toEqual(['77', '77', '77'])

@@ -57,7 +57,7 @@ describe('an entry of the queue', () => {
     await screen.findByText('Envio cancelado por você. Nada foi perdido: continue quando quiser.')
     host.answer = () => ({ status: 204 })
     await user.click(await screen.findByRole('button', { name: 'Continuar' }))
-    await screen.findByText('Tudo enviado.')
+    await screen.findByText('Nada por enviar neste dispositivo.')
   })
 
   it('no button of an entry moves, or becomes another, when a try begins and ends under the finger', async () => {
@@ -96,7 +96,7 @@ describe('the whole queue', () => {
     await screen.findByText('Fila pausada')
     host.answer = () => ({ status: 200, body: {} })
     await press('Retomar')
-    await screen.findByText('Tudo enviado.')
+    await screen.findByText('Nada por enviar neste dispositivo.')
   })
 
   it('the whole queue says how much there is to send', async () => {

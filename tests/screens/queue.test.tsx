@@ -48,7 +48,7 @@ describe('what can no longer be done to an entry is said in words', () => {
     answer({ status: 204 })
     await waitFor(() => expect(notices).toEqual([LATE]))
     await sent
-    await screen.findByText('Tudo enviado.')
+    await screen.findByText('Nada por enviar neste dispositivo.')
   })
 
   it('Descartar, where another tab has discarded it already', async () => {
@@ -91,7 +91,7 @@ it('an entry that is discarded during a failing try stays discarded, and nobody 
   await user.click(within(await findDialog('Descartar')).getByRole('button', { name: 'Descartar' }))
   answer({ status: 503 })
   await tried
-  await screen.findByText('Tudo enviado.')
+  await screen.findByText('Nada por enviar neste dispositivo.')
   expect(notices).toEqual([])
   await outbox.send(true)
   expect(host.log).toHaveLength(1)

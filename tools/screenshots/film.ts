@@ -54,7 +54,7 @@ export async function filmOfTheQueue(
   }
   await sent
   await queue.holds(0)
-  await queue.panel.getByText('Tudo enviado.').waitFor()
+  await queue.panel.getByText('Nada por enviar neste dispositivo.').waitFor()
   await take(1600)
   await queue.close()
   await settled()

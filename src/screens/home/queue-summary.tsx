@@ -15,7 +15,7 @@ export function QueueSummary() {
     case 'unread':
       return <QueueWaiting />
     case 'empty':
-      return <AllSent />
+      return <NothingUnsent />
     case 'unreadable':
     case 'held': {
       const mine = queue.kind === 'held' ? queue.mine : queue.known
@@ -31,11 +31,11 @@ export function QueueSummary() {
 
 const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3'
 
-function AllSent() {
+function NothingUnsent() {
   return (
     <section aria-label="Envio" className={cn(LINE, 'bg-success-soft text-success-ink')}>
       <CircleCheck aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 font-medium">Tudo o que você fez está no servidor.</p>
+      <p className="min-w-0 flex-1 font-medium">Nada por enviar neste dispositivo.</p>
     </section>
   )
 }

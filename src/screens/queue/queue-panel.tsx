@@ -168,6 +168,13 @@ function NothingListed({ queue }: { queue: DeviceQueue }) {
     case 'held':
       return <EmptyState compact drawing="queue" title="Nada seu nesta fila." description={WHAT_COMES} />
     case 'empty':
-      return <EmptyState compact drawing="queue" title="Tudo enviado." description={WHAT_COMES} />
+      return (
+        <EmptyState
+          compact
+          drawing="queue"
+          title="Nada por enviar neste dispositivo."
+          description={WHAT_COMES}
+        />
+      )
   }
 }

@@ -55,7 +55,7 @@ export class QueuePanel {
     await this.open()
     // Press by key, because a toast may cover the button. A person would wait until the toast is gone.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
-    const sent = this.panel.getByText('Tudo enviado.').waitFor()
+    const sent = this.panel.getByText('Nada por enviar neste dispositivo.').waitFor()
     // Wait until the button is pressed or everything is sent, whichever happens first. The other promise may be
     // rejected later. Ignore that rejection.
     await Promise.any([press, sent])

@@ -94,7 +94,7 @@ export class App implements Way {
     await this.#page.getByRole('heading', { name: 'Cursos', level: 1 }).waitFor()
     const queue = new QueuePanel(this.#page)
     await queue.open()
-    await queue.items.first().or(queue.panel.getByText('Tudo enviado.')).waitFor()
+    await queue.items.first().or(queue.panel.getByText('Nada por enviar neste dispositivo.')).waitFor()
     const shown = await queue.items.count()
     await queue.close()
     return { opens: true, shown }
