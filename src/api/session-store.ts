@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { user } from './user'
+import { type User, user } from './user'
 
 /**
  * Matches a token of visible ASCII characters, which every header can carry (RFC 9110, section 5.5). If a token had a
@@ -40,5 +40,25 @@ export function saveSession(session: SessionRecord | null): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** The person whose session the host has ended is in local storage under this key, until a login or `Sair`. */
+export const ENDED_KEY = 'ended-session'
+
+export function loadEnded(): User | undefined {
+  try {
+    return v.parse(user, JSON.parse(localStorage.getItem(ENDED_KEY) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export function saveEnded(ended: User | null): void {
+  try {
+    if (ended === null) localStorage.removeItem(ENDED_KEY)
+    else localStorage.setItem(ENDED_KEY, JSON.stringify(ended))
+  } catch {
+    // Without storage, the login of a later start does not say that the session ended.
   }
 }

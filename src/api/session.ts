@@ -1,19 +1,30 @@
 import * as v from 'valibot'
+import { given } from '@/lib/given'
 import { wordsOf } from '@/lib/host-answer/words-of'
 import { Observable } from '@/lib/observable'
 import { isSessionOver, isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
-import { isSendable, loadSession, type SessionRecord, saveSession } from './session-store'
+import {
+  isSendable,
+  loadEnded,
+  loadSession,
+  type SessionRecord,
+  saveEnded,
+  saveSession,
+} from './session-store'
 import { type User, user } from './user'
 
 /**
  * The state of the session (specification, section 4). `confirmed` tells whether the server has confirmed the user
  * since this page was opened. Until then, the app shows the last known user, who is stored on the device.
+ *
+ * `ended` is the person whose session the host has ended. Until a login or `Sair`, this person may look at what is on the
+ * device (`look`). `isOver` says that a person does so: there is no token, and nothing is sent.
  */
 export type SessionState =
   | { status: 'unknown' }
-  | { status: 'authenticated'; user: User; confirmed: boolean }
-  | { status: 'anonymous' }
+  | { status: 'authenticated'; user: User; confirmed: boolean; isOver?: true }
+  | { status: 'anonymous'; ended?: User }
 
 /** How a login ended. `refused` has the server's message. The login screen chooses its text by that message. */
 export type LoginResult = { kind: 'ok' } | { kind: 'refused'; message: string } | { kind: 'silent' }
@@ -62,7 +73,7 @@ export class Session {
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
     // If another tab signed in or out and this tab does not know it yet, the answer must not restore the old session.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
-    if (isSessionOver(reply)) return this.end()
+    if (isSessionOver(reply)) return this.lapse()
     // Nobody is known yet, and the API itself refuses this token. There is no session that could end, only a login that
     // may not enter.
     if (asked.user === null && isRefusal(reply) && !LATER.includes(reply.status)) return this.end()
@@ -92,15 +103,41 @@ export class Session {
     return { kind: 'silent' }
   }
 
-  /** Ends the session, because the user has signed out or the server has refused the session. */
+  /** Ends the session, because the user has signed out. */
   end(): void {
+    saveEnded(null)
     this.#keep(null)
     this.state.set({ status: 'anonymous' })
+  }
+
+  /** Ends the session, because the host has refused it. The device remembers whose it was. */
+  lapse(): void {
+    const ended = this.#record?.user ?? undefined
+    // Other tabs look for this note when the session goes.
+    if (ended !== undefined) saveEnded(ended)
+    this.#keep(null)
+    this.state.set({ status: 'anonymous', ...given({ ended }) })
+  }
+
+  /** Shows the person whose session has ended what is on the device, without a session. */
+  look(): void {
+    const state = this.state.get()
+    if (state.status !== 'anonymous' || state.ended === undefined) return
+    this.state.set({ status: 'authenticated', user: state.ended, confirmed: false, isOver: true })
+  }
+
+  /** Ends `look`, and leads to the login. */
+  endLook(): void {
+    if (this.#record === null) this.#take(null)
   }
 
   /** Call this when another tab has signed in or out. */
   changedElsewhere(): void {
     const stored = loadSession()
+    if (stored === null && this.#record === null) {
+      if (loadEnded() === undefined) this.#take(null)
+      return
+    }
     if (stored?.token === this.#record?.token && stored?.user?.id === this.#record?.user?.id) return
     this.#take(stored)
     if (stored?.user === null) void this.check()
@@ -109,7 +146,8 @@ export class Session {
   #take(stored: SessionRecord | null): void {
     this.#record = stored
     this.#isKept = true
-    if (stored === null) this.state.set({ status: 'anonymous' })
+    if (stored !== null) saveEnded(null)
+    if (stored === null) this.state.set({ status: 'anonymous', ...given({ ended: loadEnded() }) })
     else if (stored.user === null) this.state.set({ status: 'unknown' })
     else this.state.set({ status: 'authenticated', user: stored.user, confirmed: false })
   }
@@ -117,6 +155,7 @@ export class Session {
   #keep(next: SessionRecord | null): void {
     this.#record = next
     this.#isKept = saveSession(next)
+    if (next !== null) saveEnded(null)
   }
 }
 

@@ -7,7 +7,7 @@ import { StatusDot } from '@/components/frame/status-dot'
 import { lazyComponent } from '@/components/lazy-component'
 import { useWhenQuiet } from '@/components/use-when-quiet'
 import { update } from '@/offline/update'
-import { useConnection } from '@/services/service-hooks'
+import { useConnection, useSession } from '@/services/service-hooks'
 import { ErrorBoundary } from './error-boundary'
 import { lazyScreen } from './lazy-screen'
 import { QueueButton } from './queue-button'
@@ -38,7 +38,7 @@ export function Shell() {
           <LazyGlobalTools />
         </>
       }
-      notice={<UpdateNotice />}
+      notice={<Notice />}
     >
       <ErrorBoundary of={path}>
         <Switch>
@@ -73,9 +73,16 @@ function ConnectionStatus() {
 
 const UpdatePrompt = lazyComponent(() => import('./update-prompt'))
 
-/** Offers a new version of the app, if there is one. A new version never takes over by itself. */
-function UpdateNotice() {
+const SessionOver = lazyComponent(() => import('./session-over'))
+
+/**
+ * Says that the session has ended, to who looks at what is on the device. Else it offers a new version of the app, if
+ * there is one. A new version never takes over by itself.
+ */
+function Notice() {
   const version = useSyncExternalStore(update.subscribe, update.get)
+  const session = useSession()
+  if (session.status === 'authenticated' && session.isOver) return <SessionOver />
   if (version === null) return null
   return <UpdatePrompt version={version} />
 }

@@ -56,9 +56,14 @@ export function useServices(): Services {
   return services
 }
 
-/** Returns the signed-in user; `undefined` if nobody is signed in. */
+/** Returns the user whose data the pages show: the signed-in one, or the one who looks after the session has ended. */
 export function userOf(state: SessionState): User | undefined {
   return state.status === 'authenticated' ? state.user : undefined
+}
+
+/** Returns the user in whose name changes are sent; `undefined` if nobody is signed in. */
+export function senderOf(state: SessionState): User | undefined {
+  return state.status === 'authenticated' && state.isOver !== true ? state.user : undefined
 }
 
 /**

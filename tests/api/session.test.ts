@@ -112,14 +112,31 @@ it('a browser that stores nothing lets a person stay signed in until the page cl
 const refusal = (status: number): Reply => ({ ...answer({ message: 'Invalid session' }), status }) as Reply
 const known = () => stored.set('session', JSON.stringify({ token: 'abc', user: { id: '1', name: 'Ana' } }))
 
-it('a stored session is over when the API itself says `Invalid session`, and nothing of it stays', async () => {
+it('a stored session is over when the API itself says `Invalid session`, and only whose it was stays', async () => {
   proves('4', 'refused: the token is removed, not authenticated')
   known()
   const session = new Session(async () => refusal(401))
   session.start()
-  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
+  const ended = { id: '1', name: 'Ana' }
+  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous', ended }))
   expect(session.token).toBeNull()
+  expect([...stored.keys()]).toEqual(['ended-session'])
+  session.end()
   expect(stored.size).toBe(0)
+})
+
+it('another tab’s Sair ends the look at what a session that has ended has left', async () => {
+  known()
+  const session = new Session(async () => refusal(401))
+  session.start()
+  await vi.waitFor(() => expect(session.state.get()).toMatchObject({ status: 'anonymous' }))
+  session.look()
+  expect(session.state.get()).toMatchObject({ status: 'authenticated', isOver: true })
+  session.changedElsewhere()
+  expect(session.state.get()).toMatchObject({ status: 'authenticated', isOver: true })
+  stored.clear()
+  session.changedElsewhere()
+  expect(session.state.get()).toEqual({ status: 'anonymous' })
 })
 
 it('a stored token of nobody yet known is dropped when the API itself refuses it', async () => {

@@ -9,8 +9,8 @@ import type { Transport } from '@/lib/wire'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import { findAction } from '@/nouns/registry/actions'
 import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
-import { Outbox } from '@/outbox'
-import { type Services, userOf } from '@/services/services'
+import { Outbox } from '@/outbox/outbox'
+import { type Services, senderOf, userOf } from '@/services/services'
 import { followBadge } from '../background/badge'
 import { fitFiles } from '../background/fit-files'
 import { keepReplaced } from '../background/keep-replaced'
@@ -73,7 +73,7 @@ export function createEngine(
     transport: heldInUse(client.uploading(sendByXhr)),
     sendAhead: async (file) => (await import('@/api/send-ahead')).sendAhead(file),
     registry: registryOf(findAction),
-    sender: () => userOf(services.session.state.get())?.id ?? null,
+    sender: () => senderOf(services.session.state.get())?.id ?? null,
     // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
     onSignedOut: () => {},
     withoutNotes: async (file) => {

@@ -29,7 +29,7 @@ export function createServices(
     token: () => session.token,
     onSessionOver: (token) => {
       // The server has refused `token`. If `token` belongs to an earlier session, the current session must not end.
-      if (session.token === token) session.end()
+      if (session.token === token) session.lapse()
     },
     person: () => userOf(session.state.get())?.id ?? null,
     onExchanged: () => {

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '@/api/session-store'
+import { ENDED_KEY, SESSION_KEY } from '@/api/session-store'
 import { forgetMedia } from '@/read/use-media'
 import { type Services, userOf } from '@/services/services'
 
@@ -13,7 +13,7 @@ export function watchWorld({ session, connection }: Pick<Services, 'session' | '
   })
   addEventListener('offline', () => connection.hintChanged())
   addEventListener('storage', (event) => {
-    if (event.key === SESSION_KEY || event.key === null) session.changedElsewhere()
+    if (event.key === SESSION_KEY || event.key === ENDED_KEY || event.key === null) session.changedElsewhere()
   })
   // A page in the back-forward cache gets no `storage` events. So look at the session when the page comes back.
   addEventListener('pageshow', ({ persisted }) => {

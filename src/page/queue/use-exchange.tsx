@@ -2,12 +2,14 @@ import { hostName } from '@/api/other-host'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { useDialogs } from '@/form/offer/dialogs'
-import { saveFile } from '@/lib/device/save-file'
 import { count } from '@/lib/pt-br'
-import { type Entry, isFull, isOf, NotAnExportError, type Owner } from '@/outbox'
+import { isOf } from '@/outbox/reading'
+import { isFull, NotAnExportError } from '@/outbox/rows/errors'
+import type { Owner } from '@/outbox/rows/types'
 import { isMine } from '@/services/own-entries'
 import { useSession } from '@/services/service-hooks'
 import { userOf, useServices } from '@/services/services'
+import { useExport } from './use-export'
 
 export interface Exchange {
   /** Saves the unsent changes as a file, and reports the result in a toast. @returns whether the file was made */
@@ -31,23 +33,7 @@ export function useExchange(userId: string, onImported?: () => void): Exchange {
   const dialogs = useDialogs()
   const user = userOf(useSession())
 
-  const exportOf = async (of: string, isTheirs: (entry: Entry) => boolean) => {
-    try {
-      saveFile(
-        await outbox.exportQueue(of, isTheirs),
-        `fila-de-envio-${new Date().toISOString().slice(0, 10)}.adc`,
-      )
-      notify({
-        kind: 'success',
-        title: 'Fila exportada',
-        description: 'Ela continua neste dispositivo e será enviada quando houver conexão.',
-      })
-      return true
-    } catch {
-      notify({ kind: 'error', title: 'Não foi possível exportar a fila' })
-      return false
-    }
-  }
+  const exportOf = useExport()
 
   const bring = async (file: File, confirmed: boolean): Promise<void> => {
     try {

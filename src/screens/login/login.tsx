@@ -4,7 +4,9 @@ import { Brand } from '@/components/frame/brand'
 import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { SessionEnded } from '@/page/queue/session-ended'
 import { useTitle } from '@/page/use-title'
+import { useSession } from '@/services/service-hooks'
 import { type Services, useServices } from '@/services/services'
 
 /** How long a login error is shown (specification, section 9), in milliseconds. */
@@ -14,6 +16,8 @@ const LOGIN_TOAST = 3000
 export default function Login() {
   useTitle('Entrar')
   const { session, notify } = useServices()
+  const state = useSession()
+  const ended = state.status === 'anonymous' ? state.ended : undefined
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   /** Why the last try failed. It stays when the toast has gone. */
@@ -42,6 +46,7 @@ export default function Login() {
     <main className="flex min-h-dvh flex-col items-center justify-center px-5 py-10">
       <div className="w-full max-w-90">
         <Brand className="mb-8 justify-center" />
+        {ended && <SessionEnded user={ended} />}
         <form
           noValidate
           className="flex flex-col gap-4 rounded-xl border border-border bg-card p-6 sm:p-7"
