@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ReadError } from '@/api/read'
-import type { ReadPath, Sendable } from '@/outbox/contract/sendable'
+import type { ReadPath, Sendable } from '@/outbox'
 import type { Family, GatheredFamily, Get } from './define-read'
 import type { Overlay } from './overlay'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { wordsOf } from '@/lib/host-answer/words-of'
+import { hostWords } from '@/lib/host-answer/words-of'
 import { isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 
 /**
@@ -77,5 +77,5 @@ async function errorFor(reply: Reply): Promise<ReadError> {
         : reply.status >= 400
           ? 'refused'
           : 'strange'
-  return new ReadError(kind, (await wordsOf(reply.body)) ?? WORDS[kind], reply)
+  return new ReadError(kind, (await hostWords(reply.body)) ?? WORDS[kind], reply)
 }

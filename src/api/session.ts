@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { wordsOf } from '@/lib/host-answer/words-of'
+import { hostWords } from '@/lib/host-answer/words-of'
 import { Observable } from '@/lib/observable'
 import { isSessionOver, isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
@@ -99,7 +99,7 @@ export class Session {
       await this.check()
       return { kind: 'ok' }
     }
-    if (isRefusal(reply)) return { kind: 'refused', message: (await wordsOf(reply.body)) ?? '' }
+    if (isRefusal(reply)) return { kind: 'refused', message: (await hostWords(reply.body)) ?? '' }
     return { kind: 'silent' }
   }
 

@@ -15,6 +15,7 @@ export type {
   ListedItem,
   Outgoing,
   Places,
+  ReadPath,
   Registry,
   Repeat,
   Sendable,

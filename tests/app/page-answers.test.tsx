@@ -212,7 +212,8 @@ async function open(name: string) {
   const file =
     (given.input as { video?: Json }).video && (await tab.outbox.stageFile(new File(['v'], 'v.mp4')))
   await tab.outbox.enqueue(USER.id, {
-    ...{ action: name, version },
+    action: name,
+    version,
     input: file ? { ...(given.input as object), video: { ...file, type: 'video/mp4' } } : given.input,
     ...(isNew ? { creates: `tmp_${name}` } : {}),
     ...(edits && seen ? { base: edits.of(seen) } : {}),
@@ -221,7 +222,8 @@ async function open(name: string) {
   const isBehind = (path: string) => path === '/api/admin/teachers'
   let believed = 0
   const page = (status: number): Reply => ({
-    ...{ ...reply(status, '<!doctype html><h1>Entrar</h1>'), keyEchoed: false },
+    ...reply(status, '<!doctype html><h1>Entrar</h1>'),
+    keyEchoed: false,
     unproven: () => {
       believed += 1
     },

@@ -43,7 +43,7 @@ describe('a creation that may have been done', () => {
     const { matches } = lookupOf('class.create')
     const [short, stored] = [
       'https://youtu.be/dQw4w9WgXcQ?t=3',
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s',
     ]
     expect(matches({ id: '1', videoUrl: stored }, { courseId: '1', videoUrl: short })).toBe(true)
     expect(matches({ id: '1', videoUrl: short }, { courseId: '1', videoUrl: stored })).toBe(true)

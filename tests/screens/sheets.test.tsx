@@ -5,7 +5,7 @@ import { csvText } from '@/lib/sheet/csv'
 import Courses from '@/screens/courses/courses'
 import Settings from '@/screens/settings/settings'
 import { rawXlsx, textRow } from '../lib/support/raw-xlsx'
-import { host as courseHost, PAGE as COURSE } from './support/course-page'
+import { PAGE as COURSE, host as courseHost } from './support/course-page'
 import { FakeHost, fieldsOf, findCard, findDialog, open, type Shown } from './support/harness'
 import { chooseOf, exported, planned, sheetWorker } from './support/sheets'
 
@@ -322,8 +322,15 @@ it('a course has a sheet of its lessons and one of its exercises', async () => {
   expect(headings).toEqual([
     ['Id', 'Nome', 'Descrição', 'URL do vídeo', 'Posição', 'Controle'],
     [
-      ...['Id', 'Pergunta', 'Alternativa 1', 'Alternativa 2', 'Alternativa 3', 'Alternativa 4'],
-      ...['Correta', 'Posição', 'Controle'],
+      'Id',
+      'Pergunta',
+      'Alternativa 1',
+      'Alternativa 2',
+      'Alternativa 3',
+      'Alternativa 4',
+      'Correta',
+      'Posição',
+      'Controle',
     ],
   ])
 })

@@ -28,13 +28,43 @@ async function answerTo(error: unknown) {
 
 describe('what the server stands on and what refuses it is 503 and asks to come again', () => {
   const database = [
-    ...['57P01', '57P02', '57P03', '57014', '08000', '08003', '08006', '53000', '53100', '53200', '53300'],
-    ...['55P03', '40001', '40P01', '25006', '58030', '28P01', '28000', '3D000', '42501', '25P03', 'XX001'],
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '08000',
+    '08003',
+    '08006',
+    '53000',
+    '53100',
+    '53200',
+    '53300',
+    '55P03',
+    '40001',
+    '40P01',
+    '25006',
+    '58030',
+    '28P01',
+    '28000',
+    '3D000',
+    '42501',
+    '25P03',
+    'XX001',
   ]
   const network = [
-    ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
-    ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-    ...['ERR_TLS_CERT_ALTNAME_INVALID', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'CERT_HAS_EXPIRED',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'EPROTO',
+    'ERR_SSL_WRONG_VERSION_NUMBER',
   ]
   const disk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE', 'ENOENT']
   it.each([...database, ...network, ...disk])('%s, bare or wrapped', async (code) => {

@@ -7,7 +7,7 @@ import { Field } from '@/components/fields/field'
 import { Textarea } from '@/components/ui/textarea'
 import { count } from '@/lib/pt-br'
 import type { Pasted, PastedItem, RowProblem } from '@/lib/table/types'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import { useRunTogether } from '@/services/use-run'
 import { sentence } from '@/shared/isolated'
 import type { Limits } from '@/shared/limits'
@@ -201,7 +201,7 @@ function PastePreview<T>({ items, problems, ignored, children }: PastePreviewPro
               </span>
             ) : (
               <div translate="no" className="min-w-0 flex-1">
-                {children(entry.item)}
+                <div>{children(entry.item)}</div>
                 {entry.sameAs !== undefined && (
                   <p translate="yes" className="text-warning-ink">{`Igual à linha ${entry.sameAs}`}</p>
                 )}

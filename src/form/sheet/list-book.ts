@@ -25,11 +25,11 @@ export interface Item {
    * Returns the changes that give the thing these values, or why it cannot have them.
    * @throws valibot's error if the thing cannot have them
    */
-  edit: (changed: Values) => Made
+  edit: (changed: Values) => MadeDrafts
 }
 
 /** The changes that a row makes, or why it makes none, as a sentence without a capital letter. */
-export type Made = Draft[] | { problem: string }
+export type MadeDrafts = Draft[] | { problem: string }
 
 /** A row that is new or that changes something. */
 export interface TakenRow {
@@ -59,7 +59,7 @@ export interface ListSheet {
   /** Returns the server's id of what was created on this device. */
   realId: (id: string) => string
   /** Returns the changes that create a thing. @throws valibot's error if the values do not suffice */
-  create: (values: Values) => Made
+  create: (values: Values) => MadeDrafts
   /** Returns the changes that the rows make together, such as an order. They are sent after those of each row. */
   arrange?: (rows: readonly TakenRow[]) => Draft[]
 }

@@ -1,7 +1,7 @@
 /**
  * Like `messageOf`, for code that a start loads: it loads `words.ts` when words are needed. If that fails, there are none.
  */
-export async function wordsOf(body: unknown): Promise<string | undefined> {
+export async function hostWords(body: unknown): Promise<string | undefined> {
   const words = await import('./words').catch(() => undefined)
   return words?.messageOf(body)
 }

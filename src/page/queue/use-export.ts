@@ -1,5 +1,5 @@
 import { saveFile } from '@/lib/device/save-file'
-import type { Entry } from '@/outbox/rows/types'
+import type { Entry } from '@/outbox'
 import { useServices } from '@/services/services'
 
 /**
