@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './parts.ts'
+import type { RunNotes } from './run-reporter.ts'
+import type { FileTime } from './times.ts'
 
 export interface Tally {
   passed: number
@@ -28,7 +30,7 @@ interface PlaywrightSuite {
     line: number
     title: string
     ok: boolean
-    tests: { results: { error?: { message?: string } }[] }[]
+    tests: { results: { duration: number; error?: { message?: string } }[] }[]
   }[]
 }
 
@@ -64,13 +66,13 @@ export function vitestTally(file: string): Tally {
   return tally
 }
 
-/**
- * Adds a failed test for each error in `file`. These errors happened outside any test. Vitest's own report lacks them,
- * so `outside-reporter.ts` wrote them to `file`.
- */
-export function withOutsideErrors(file: string, tally: Tally): Tally {
-  const errors = (read<string[]>(file) ?? []).map((text) => failure('outside a test', text))
-  return { ...tally, failed: tally.failed + errors.length, failures: [...tally.failures, ...errors] }
+/** Returns what `run-reporter.ts` wrote to a file; nothing if it wrote no file. */
+export const runNotes = (file: string): RunNotes => read<RunNotes>(file) ?? { errors: [], times: [] }
+
+/** Adds a failed test for each of these errors, which happened outside any test. */
+export function withOutsideErrors(errors: readonly string[], tally: Tally): Tally {
+  const failures = errors.map((text) => failure('outside a test', text))
+  return { ...tally, failed: tally.failed + failures.length, failures: [...tally.failures, ...failures] }
 }
 
 /** Adds one failed test to the tally if a runner failed and its reports contain no failed test. */
@@ -95,6 +97,19 @@ export function playwrightTally(file: string): Tally {
   }
   report.suites.forEach(visit)
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures }
+}
+
+/** Returns how long each file of the browser tests took; nothing if the tests were only listed. */
+export function playwrightTimes(file: string): FileTime[] {
+  const times = new Map<string, number>()
+  const visit = ({ suites = [], specs }: PlaywrightSuite) => {
+    for (const { file: path, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results))
+        times.set(path, (times.get(path) ?? 0) + duration)
+    suites.forEach(visit)
+  }
+  read<PlaywrightReport>(file)?.suites.forEach(visit)
+  return [...times].map(([path, ms]) => ({ project: 'browser', file: `tests/e2e/${path}`, ms }))
 }
 
 export function sumOf(tallies: readonly Tally[]): Tally {
