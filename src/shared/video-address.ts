@@ -76,6 +76,9 @@ export function storedAddress(text: string): string {
   return 'address' in found ? found.address : text
 }
 
+/** Whether a text is one address, of a video or of anything else. */
+export const isAddress = (text: string) => ['video', 'other'].includes(videoAddress(text).kind)
+
 /** Mail filters, and pages of apps that only send people on. */
 const SENDS_ON =
   /^(?:www\.youtube\.com\/(?:attribution_link|redirect|signin)|consent\.youtube\.com\/m)$|^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})\/url$|^(?:accounts|consent)\.google\.com\/|^lm?\.(?:facebook|instagram|messenger)\.com\/|^(?:www|m)\.facebook\.com\/l\.php$|^(?:slack-redir\.net\/link|www\.linkedin\.com\/redir\/)|^[\w.-]*\b(?:safelinks\.protection\.outlook|urldefense(?:\.proofpoint)?|cudasvc|secure-web\.cisco|mimecast(?:protect)?|protection\.sophos|fireeye|clicktime\.symantec)\.(?:com|us)\//

@@ -114,6 +114,22 @@ describe('the sheet of lessons', () => {
       )
   })
 
+  it('a linked cell counts as its address, unless its text is one', () => {
+    const rows = ['Assistir', 'https://v.example/4'].map((text, at) => ({
+      line: at + 2,
+      cells: row('lessons', { Nome: 'Aula', 'URL do vídeo': text }),
+      links: { 1: 'https://v.example/nome', 3: 'https://youtu.be/bbbbbbbbbbb' },
+    }))
+    const plan = bookOf('lessons').plan({
+      rows: [{ line: 1, cells: bookOf('lessons').names }, ...rows],
+      isGuarded: false,
+    })
+    expect('rows' in plan && doneBy(plan)).toMatchObject([
+      { videoUrl: 'https://www.youtube.com/watch?v=bbbbbbbbbbb' },
+      { videoUrl: 'https://v.example/4' },
+    ])
+  })
+
   it('a lesson whose address is written in another form is the same', () => {
     const rows = withCells('lessons', [1, 'URL do vídeo', 'https://youtu.be/aaaaaaaaaaa'])
     expect(outcomesIn(planOf('lessons', rows))[0]).toBe('same')

@@ -7,7 +7,9 @@ import { heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press, VIDEO } from './support/catalogue'
 
 const td = (cell: string) =>
-  `<td>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</td>`
+  cell.startsWith('<a ')
+    ? `<td>${cell}</td>`
+    : `<td>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</td>`
 const html = (rows: string[][]) =>
   `<meta charset="utf-8"><table>${rows.map((cells) => `<tr>${cells.map(td).join('')}</tr>`).join('')}</table>`
 
@@ -60,15 +62,18 @@ it('a copied column of addresses becomes lessons, shown in the form in which the
     ['Aula', 'Link'],
     ['Começo', 'youtu.be/dQw4w9WgXcQ\u200B.'],
     ['Canal', 'https://www.youtube.com/@escola'],
+    ['Fim', '<a href="https://v.example/fim">Assistir</a>'],
   ])
-  await form.findByText('1 aula pronta')
+  await form.findByText('2 aulas prontas')
   form.getByText('“Aula”')
   const preview = within(form.getByRole('list', { name: 'Como ficarão' }))
   preview.getByText(/^este endereço é de um canal do YouTube/)
   preview.getByText(VIDEO)
-  await app.user.click(form.getByRole('button', { name: 'Criar 1 aula' }))
+  await app.user.click(form.getByRole('button', { name: 'Criar 2 aulas' }))
   await nothingOpen()
-  expect(app.outbox.view.entries.map(({ input }) => input)).toEqual([{ courseId: '1', videoUrl: VIDEO }])
+  expect(app.outbox.view.entries.map(({ input }) => input)).toEqual(
+    [VIDEO, 'https://v.example/fim'].map((videoUrl) => ({ courseId: '1', videoUrl })),
+  )
 })
 
 it('equal lessons in one paste are told, and another start is another lesson', async () => {

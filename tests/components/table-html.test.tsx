@@ -103,6 +103,17 @@ describe('a copied table', () => {
     expect(tableFromHtml(`<table><tr><td>${html}</td><td>y</td></tr></table>`)).toEqual([[wanted, 'y']])
   })
 
+  it('a linked cell of a copied table counts as its address where an address is due, unless its text is one', () => {
+    const cell = (text: string, to: string) => `<td><a href="${to}">${text}</a></td>`
+    const html = `<table><tr>${cell('Assistir', 'https://v.test/a?x=1&amp;y=2')}${cell('https://v.test/b', 'https://v.test/c')}
+      ${cell('Escreva', 'mailto:a@b.test')}<td>Veja <a href="https://v.test/d">isto</a></td></tr></table>`
+    const text = ['Assistir', 'https://v.test/b', 'Escreva', 'Veja isto']
+    expect(tableFromHtml(html)).toEqual([text])
+    expect(tableFromHtml(html, 'addresses')).toEqual([
+      ['https://v.test/a?x=1&y=2', 'https://v.test/b', 'Escreva', 'Veja isto'],
+    ])
+  })
+
   it('a copied table of nothing but pictures is a table', () => {
     expect(tableFromHtml('<table><tr><td><img src="x"></td><td></td></tr></table>')).toEqual([
       ['\uFFFC[imagem]', ''],

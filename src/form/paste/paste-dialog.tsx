@@ -31,6 +31,8 @@ export interface PasteDialogProps<T> {
   nothing: string
   /** The key of the draft that holds the unsaved text. */
   about: string
+  /** `addresses`: a linked cell counts as the address behind it. */
+  due?: 'addresses'
   read: (text: string) => Pasted<T>
   /** Returns which limit of the host an item exceeds, as a sentence without a capital letter. */
   exceeds: (item: T, limits: Limits | undefined) => string | undefined
@@ -56,6 +58,7 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
     placeholder,
     nothing,
     about,
+    due = 'texts',
     read: readAll,
     exceeds,
     ready,
@@ -106,7 +109,7 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
             placeholder={placeholder}
             className="whitespace-pre-line"
             onPaste={(event) =>
-              pasteTable(event, (text) => form.setValue('list', text, { shouldDirty: true }))
+              pasteTable(event, due, (text) => form.setValue('list', text, { shouldDirty: true }))
             }
             {...form.register('list', { validate })}
           />

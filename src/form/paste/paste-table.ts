@@ -17,12 +17,17 @@ const SHORT = 2_000
  * Takes a table that is pasted into a text field from the copied HTML, if there is some. Spreadsheets copy HTML beside
  * the text, and only the HTML says exactly where a cell ends. The field gets a text that is read back cell by cell.
  * If the HTML is no table, the text is pasted as usual.
+ * @param due what the cells are for; see `tableFromHtml`
  * @param setValue sets the text of the whole field, if the table is not inserted as if it were typed
  */
-export function pasteTable(event: PasteEvent, setValue: (value: string) => void): void {
+export function pasteTable(
+  event: PasteEvent,
+  due: 'texts' | 'addresses',
+  setValue: (value: string) => void,
+): void {
   const html = event.clipboardData.getData('text/html')
   if (html === '') return
-  const rows = tableFromHtml(html)
+  const rows = tableFromHtml(html, due)
   if (rows === undefined) return
   const text = tableText(rows)
   event.preventDefault()

@@ -7,7 +7,7 @@ import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
 import { textRule } from '@/shared/limit-problems'
 import type { Limits } from '@/shared/limits'
-import { storedAddress } from '@/shared/video-address'
+import { isAddress, storedAddress } from '@/shared/video-address'
 import { writtenProblem } from '../fields/form-fields'
 import { type Book, type FieldChange, type FileTable, ID_COLUMN, type PlanRow, type SheetPlan } from './book'
 import { isAsExported, writtenIn } from './cells'
@@ -185,7 +185,7 @@ interface Wanted {
 
 function wantedOf(
   { sheet, heading, isGuarded }: Planner,
-  { cells }: TableRow,
+  { cells, links }: TableRow,
   item: Item | undefined,
   control: Control | undefined,
 ): Wanted {
@@ -193,7 +193,8 @@ function wantedOf(
   for (const [name, field] of Object.entries(sheet.fields)) {
     const column = heading.columns.get(field.label)
     if (column === undefined || isLeftOut(sheet, [name, field])) continue
-    const cell = cells[column] ?? ''
+    const shown = cells[column] ?? ''
+    const cell = field.kind === 'url' && !isAddress(shown) ? (links?.[column] ?? shown) : shown
     const from = item && cellOf(field, item.values[name] ?? '', sheet.choices[name])
     if (isAsExported(cell, from ?? '')) {
       if (item === undefined && field.required) wanted.problem ??= `${field.label}: preencha este campo.`

@@ -1,4 +1,4 @@
-import { type CellValue, colToLetter, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
+import { type Cell, type CellValue, colToLetter, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
 import { fold } from '../../shared/finding'
 import { notText } from '../table/flaws'
 import { trimmed } from '../table/trimmed'
@@ -48,7 +48,9 @@ export async function readBook(
   const rows = rowsOf(sheet, (row, column, value) =>
     textIn(sheet.cells?.get(`${row},${column}`), value, { formats, is1904: book.dateSystem === '1904' }),
   )
-  withPictures(rows, sheet, Math.max(headingAt(rows, names), 0))
+  const heading = Math.max(headingAt(rows, names), 0)
+  withMerged(rows, sheet, heading)
+  withPictures(rows, sheet, heading)
   return {
     rows,
     notices: noticesOf({
@@ -166,8 +168,35 @@ async function measured(bytes: Uint8Array, sheet: number): Promise<Size> {
 function rowsOf(sheet: Sheet, read: (row: number, column: number, value: CellValue) => string): TableRow[] {
   return sheet.rows.flatMap((values, row): TableRow[] => {
     const cells = values.map((value, column) => (value === '' ? '' : trimmed(read(row, column, value))))
-    return cells.every((cell) => cell === '') ? [] : [{ line: row + 1, cells }]
+    if (cells.every((cell) => cell === '')) return []
+    const links = values.flatMap((_, column) => {
+      const link = linkOf(sheet.cells?.get(`${row},${column}`))
+      return link === undefined ? [] : [[column, link] as const]
+    })
+    return [{ line: row + 1, cells, ...(links.length > 0 ? { links: Object.fromEntries(links) } : {}) }]
   })
+}
+
+/** Returns the address behind a cell. */
+function linkOf(cell: Cell | undefined): string | undefined {
+  const to = cell?.hyperlink?.target ?? /^HYPERLINK\("([^"]+)"/i.exec(cell?.formula ?? '')?.[1]
+  return to !== undefined && /^https?:/i.test(to) ? to : undefined
+}
+
+/** Gives the text of a merged cell to every row that it covers. On the heading and above it, it only adorns the sheet. */
+function withMerged(rows: readonly TableRow[], { merges = [] }: Sheet, heading: number): void {
+  const places = new Map(rows.map(({ line }, at) => [line, at]))
+  for (const { startRow, endRow, startCol } of merges) {
+    const at = places.get(startRow + 1)
+    const first = rows[at ?? -1]
+    const text = first?.cells[startCol] ?? ''
+    if (at === undefined || at <= heading || text === '') continue
+    for (let below = at + 1; (rows[below]?.line ?? Number.POSITIVE_INFINITY) <= endRow + 1; below += 1) {
+      const cells = rows[below]?.cells ?? []
+      while (cells.length < startCol) cells.push('')
+      cells[startCol] = text
+    }
+  }
 }
 
 /** Marks the cells of the table that have a picture. On the heading, above it and beside the table, it only adorns the sheet. */

@@ -1,3 +1,4 @@
+import { isAddress } from '../../shared/video-address'
 import { notText } from './flaws'
 import { trimmed } from './trimmed'
 
@@ -9,11 +10,13 @@ let policy: Policy | undefined
 /**
  * Returns the cells of the table in copied HTML, because only the HTML says exactly where a cell ends. A merged cell is one
  * cell, and an empty one in each other place that it covers. `undefined` if the HTML is not exactly one table.
+ * @param due `addresses`: a linked cell whose text is no address counts as the address behind it
  */
-export function tableFromHtml(html: string): string[][] | undefined {
+export function tableFromHtml(html: string, due: 'texts' | 'addresses' = 'texts'): string[][] | undefined {
   const body = bodyOf(html)
   for (const unseen of body?.querySelectorAll('style, script') ?? []) unseen.remove()
   const table = body?.querySelector('table')
+  if (due === 'addresses') for (const link of table?.querySelectorAll('a') ?? []) withAddress(link)
   const rows = table && bare(body) === bare(table) ? rowsOf(table) : []
   return rows.flat().some((cell) => cell !== '') ? rows : undefined
 }
@@ -31,6 +34,14 @@ function bodyOf(html: string): HTMLElement | undefined {
 }
 
 const bare = (element: Element | undefined) => element?.textContent?.replace(/\s+/g, '')
+
+/** Puts the address of a link into the place of its text, if the link is all of a cell. */
+function withAddress(link: HTMLAnchorElement): void {
+  const text = link.textContent ?? ''
+  const isWhole = bare(link.closest('td, th') ?? undefined) === bare(link)
+  const to = link.getAttribute('href') ?? ''
+  if (isWhole && /^https?:/i.test(to) && !isAddress(text)) link.textContent = to
+}
 
 function rowsOf(table: HTMLTableElement): string[][] {
   const ends: number[] = [] // For each column, the row at which the merged cells above end.

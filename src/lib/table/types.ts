@@ -6,6 +6,8 @@ export interface TableRow {
   line: number
   /** The texts of the cells, trimmed, with `\n` for each line break. An empty cell is an empty text. */
   cells: string[]
+  /** The addresses behind cells, by their columns from 0. */
+  links?: Readonly<Record<number, string>>
   /** Whether nobody can tell if a comma between two digits separates cells or is a part of a number. */
   isUnsure?: boolean
 }

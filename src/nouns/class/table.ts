@@ -5,7 +5,7 @@ import { isUnseen } from '@/lib/text'
 import { addressParts, type TextPart, withoutWrapping } from '@/shared/address-text'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
-import { type VideoAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
+import { isAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
 
 /** A row of the text, read. `others` are the columns that hold something else than addresses, from 0. */
 interface Row extends Pick<Line, 'addresses' | 'problem'> {
@@ -40,7 +40,7 @@ const NAME =
   /^(?:(?:url|link|endereco)s?(?: d[aeo]s?)?(?: (?:videos?|aulas?|youtube|videoaulas?))?|(?:videos?|youtube)(?: (?:url|link))?)$/
 
 /** Whether a cell may be the name of a column of addresses. */
-export const isNameOf = (cell: string) =>
+const isNameOf = (cell: string) =>
   NAME.test(
     fold(cell)
       .replace(/[^\p{L}]+/gu, ' ')
@@ -143,12 +143,9 @@ const BULLET = /^[^\p{L}\p{N}]*(?:\d{1,3}\s*[.):ºª-]*)?[^\p{L}\p{N}]*$/u
 
 const isBullet = (words: string) => BULLET.test(words)
 
-const holdsAddress = (text: string) =>
-  partsOf(text).some(({ address }) => address) || isOneAddress(videoAddress(text))
+const holdsAddress = (text: string) => partsOf(text).some(({ address }) => address) || isAddress(text)
 
 const partsOf = (text: string) => addressParts(withoutWrapping(text)).flatMap(detached)
-
-const isOneAddress = (found: VideoAddress) => found.kind === 'video' || found.kind === 'other'
 
 /**
  * Reads a line of a list, or a cell of a table. Blanks, semicolons and commas may stand between addresses. Words are
@@ -168,9 +165,8 @@ function lineOf(text: string): Line {
     }
   }
   if (line.addresses.length === 0) line.problem ??= sentence`“${wordsOf(text)}” ${NOT_ONE}`
-  // An address in a chat or in code may be known only as a whole.
-  const whole = videoAddress(text)
-  if (line.problem === undefined || !isOneAddress(whole)) return line
+  // An address in wide signs, in those of a parameter, or in those of an app is known only as a whole.
+  if (line.problem === undefined || !isAddress(text)) return line
   const alone = emptyLine()
   addTo(alone, text)
   return alone

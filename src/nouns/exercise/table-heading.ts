@@ -46,7 +46,7 @@ export const isOtherHeading = (cells: readonly string[], names: readonly string[
   cells.every((cell) => isColumnName(cell) || names.some((name) => nameOf(name) === nameOf(cell)))
 
 /** Whether a cell may be the name of a column of exercises. */
-export const isColumnName = (cell: string) =>
+const isColumnName = (cell: string) =>
   [QUESTION, ANSWER, PLACED, UNPLACED].some((pattern) => pattern.test(nameOf(cell)))
 
 /** Whether two rows have the same names in the same order. */

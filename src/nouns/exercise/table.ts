@@ -202,7 +202,7 @@ function problemBelow({ line, choices }: Row, next: Row | undefined): string | u
   return isDown && choices.length === 1 ? ALTERNATIVES_BELOW : undefined
 }
 
-export const ALTERNATIVES_BELOW =
+const ALTERNATIVES_BELOW =
   'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
 
 /**

@@ -19,6 +19,7 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
       placeholder={'https://…\nhttps://…'}
       nothing="Cole pelo menos um endereço."
       about={JSON.stringify(['classes', courseId])}
+      due="addresses"
       read={addressesIn}
       exceeds={addressProblem}
       ready={(n) => count(n, 'aula pronta', 'aulas prontas')}

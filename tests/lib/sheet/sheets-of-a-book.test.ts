@@ -121,6 +121,50 @@ it.each<[string, ReturnType<typeof picture>[], (string | null)[][], string[][]]>
   expect(answer.is === 'table' && answer.rows.map(({ cells }) => cells)).toEqual(wanted)
 })
 
+it('a merged cell below the heading counts for every row that it covers, in its first column', async () => {
+  const rows = [
+    ['Cursos de maio', null, null],
+    [null, null, null],
+    ['Nome', 'Professor', 'Idioma'],
+    ['a', 'Ana', 'Inglês'],
+    ['b', null, null],
+    ['c', null, null],
+    ['d', 'Rui', null],
+  ]
+  const merges = [
+    { startRow: 0, startCol: 0, endRow: 1, endCol: 2 },
+    { startRow: 3, startCol: 1, endRow: 5, endCol: 1 },
+    { startRow: 3, startCol: 2, endRow: 9, endCol: 2 },
+    { startRow: 6, startCol: 1, endRow: 6, endCol: 2 },
+  ]
+  const file = await writeXlsx({ sheets: [{ name: 'A', rows, merges }] })
+  const answer = await readSheet(file, ['Nome', 'Professor', 'Idioma'])
+  expect(answer.is === 'table' && answer.rows.map(({ cells }) => cells)).toEqual([
+    ['Cursos de maio', '', ''],
+    ['Nome', 'Professor', 'Idioma'],
+    ['a', 'Ana', 'Inglês'],
+    ['b', 'Ana', 'Inglês'],
+    ['c', 'Ana', 'Inglês'],
+    ['d', 'Rui', 'Inglês'],
+  ])
+})
+
+it('the address behind a cell is told beside its text, in a link and in a formula', async () => {
+  const rows =
+    textRow(1, ['Nome', 'Link']) +
+    textRow(2, ['a', 'Assistir']) +
+    '<row r="3"><c r="B3" t="str"><f>HYPERLINK("https://v.test/b","Assistir")</f><v>Assistir</v></c></row>'
+  const links =
+    '<hyperlinks><hyperlink ref="A2" location="Aba!A1"/><hyperlink ref="B2" r:id="rId1"/></hyperlinks>'
+  const file = rawXlsx({ sheets: [{ rows, links, target: 'https://v.test/a?x=1&amp;y=2' }] })
+  const answer = await readSheet(file, ['Nome', 'Link'])
+  expect(answer.is === 'table' && answer.rows.map(({ links }) => links)).toEqual([
+    undefined,
+    { 1: 'https://v.test/a?x=1&y=2' },
+    { 1: 'https://v.test/b' },
+  ])
+})
+
 it.each([
   ['is cut off', '<xdr:wsDr><xdr:oneCellAnchor>'],
   ['is empty', ''],

@@ -8,6 +8,9 @@ export interface RawSheet {
   cols?: string
   /** The part with its pictures. */
   drawing?: string
+  /** What stands behind `sheetData`, and the address to which its `rId1` refers. */
+  links?: string
+  target?: string
 }
 
 export interface RawBook {
@@ -58,10 +61,22 @@ export function rawXlsx({
     [`xl/${styles}`]: stylesOf(formats, fonts),
     'xl/sharedStrings.xml': `<sst ${MAIN}>${strings.map((one) => `<si>${one}</si>`).join('')}</sst>`,
     ...Object.fromEntries(
-      sheets.map(({ rows, cols, drawing }, at) => [
+      sheets.map(({ rows, cols, drawing, links = '' }, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
-        `<worksheet ${MAIN} xmlns:r="${OFFICE}">${cols ? `<cols>${cols}</cols>` : ''}<sheetData>${rows}</sheetData>${drawing === undefined ? '' : '<drawing r:id="rId1"/>'}</worksheet>`,
+        `<worksheet ${MAIN} xmlns:r="${OFFICE}">${cols ? `<cols>${cols}</cols>` : ''}<sheetData>${rows}</sheetData>${links}${drawing === undefined ? '' : '<drawing r:id="rId1"/>'}</worksheet>`,
       ]),
+    ),
+    ...Object.fromEntries(
+      sheets.flatMap(({ target }, at) =>
+        target === undefined
+          ? []
+          : [
+              [
+                `xl/worksheets/_rels/sheet${at + 1}.xml.rels`,
+                relations(relation('rId1', 'hyperlink', `${target}" TargetMode="External`)),
+              ],
+            ],
+      ),
     ),
     ...Object.fromEntries(
       sheets.flatMap(({ drawing }, at) =>
