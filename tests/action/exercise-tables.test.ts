@@ -177,26 +177,15 @@ it.each([
   ['the same twice', ['P?', '*x', 'x'], 'a alternativa “x” se repete.'],
   ['the same twice, written differently', ['P?', '*avô', 'avo\u0302'], 'a alternativa “avô” se repete.'],
   [
-    'letters that were lost',
-    ['P?', '*a\uFFFD\uFFFDo', 'x'],
-    'tem letras que não puderam ser lidas (\uFFFD).',
-  ],
-  [
     'a formula that failed',
     ['P?', '*x', '#N/D'],
     'a fórmula da planilha não deu certo (#N/D). Se esse é o texto, ponha-o entre aspas.',
-  ],
-  [
-    'a failed formula of Excel in English',
-    ['#N/A', '*x'],
-    'a fórmula da planilha não deu certo (#N/A). Se esse é o texto, ponha-o entre aspas.',
   ],
   [
     'a failed right one',
     ['P?', '*#REF!', 'x'],
     'a fórmula da planilha não deu certo (#REF!). Se esse é o texto, ponha-o entre aspas.',
   ],
-  ['a picture', ['\uFFFC', '*x', 'y'], 'tem uma imagem ou outra coisa que não é texto (\uFFFC).'],
   [
     'a picture for an alternative',
     ['P?', '*x', '\uFFFC[imagem]'],

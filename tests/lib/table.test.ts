@@ -200,19 +200,14 @@ describe('the bytes of a file', () => {
     new Uint8Array(list.flatMap((one) => (typeof one === 'number' ? one : [...Buffer.from(one, 'latin1')])))
 
   it.each([
-    ['UTF-8 with a mark', new Uint8Array(Buffer.from('\uFEFFação €')), 'ação €', 'utf-8'],
-    ['UTF-8', new Uint8Array(Buffer.from('ação €')), 'ação €', 'utf-8'],
-    ['UTF-16', new Uint8Array(Buffer.from('\uFEFFação', 'utf16le')), 'ação', 'utf-16le'],
-    [
-      'UTF-16, the other way',
-      new Uint8Array(Buffer.from('\uFEFFação', 'utf16le').swap16()),
-      'ação',
-      'utf-16be',
-    ],
-    ['Windows-1252', bytes('a\xe7\xe3o ', 0x80, 0x93, 0x94), 'ação €“”', 'windows-1252'],
-    ['nothing', new Uint8Array(), '', 'utf-8'],
-  ])('the bytes of a file are read as %s', (_what, given, text, encoding) => {
-    expect(decodeText(given)).toEqual({ text, encoding })
+    ['UTF-8 with a mark', new Uint8Array(Buffer.from('\uFEFFação €')), 'ação €'],
+    ['UTF-8', new Uint8Array(Buffer.from('ação €')), 'ação €'],
+    ['UTF-16', new Uint8Array(Buffer.from('\uFEFFação', 'utf16le')), 'ação'],
+    ['UTF-16, the other way', new Uint8Array(Buffer.from('\uFEFFação', 'utf16le').swap16()), 'ação'],
+    ['Windows-1252', bytes('a\xe7\xe3o ', 0x80, 0x93, 0x94), 'ação €“”'],
+    ['nothing', new Uint8Array(), ''],
+  ])('the bytes of a file are read as %s', (_what, given, text) => {
+    expect(decodeText(given)).toEqual({ text })
   })
 
   it.each([

@@ -1,7 +1,4 @@
-/** The encoding of a text file. Windows-1252 is what Excel writes in Brazil as plain CSV. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
-type Unicode = Exclude<Encoding, 'windows-1252'>
+type Unicode = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 const MARKS: readonly (readonly [Unicode, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -11,13 +8,14 @@ const MARKS: readonly (readonly [Unicode, readonly number[]])[] = [
 
 /**
  * Reads the bytes of a text file. The byte order mark says the encoding. Without a mark, the text is UTF-8 if the bytes
- * are valid UTF-8, and Windows-1252 otherwise.
+ * are valid UTF-8, and Windows-1252 otherwise, as Excel writes plain CSV in Brazil.
  * @returns the text without the mark; `letters` if it has a byte that is no letter there; `undefined` if the bytes are no
  *   text, for example of a workbook (XLSX)
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | 'letters' | undefined {
+export function decodeText(bytes: Uint8Array): { text: string } | 'letters' | undefined {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
-  const found = marked === undefined ? unmarked(bytes) : decoded(bytes, marked)
+  const found =
+    marked === undefined ? (decoded(bytes, 'utf-8') ?? windows1252(bytes)) : decoded(bytes, marked)
   if (found === undefined)
     return marked === undefined && !bytes.subarray(0, 4096).some(isUntyped) ? 'letters' : undefined
   return found.text.includes('\0') ? undefined : found
@@ -26,23 +24,19 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
 /** Whether a byte is a control character that no text has. */
 const isUntyped = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20)
 
-function unmarked(bytes: Uint8Array) {
-  return decoded(bytes, 'utf-8') ?? windows1252(bytes)
-}
-
 /** The signs of the bytes from 0x80 to 0x9F. Five of them have none. */
 const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 
 /** Node 20 reads these bytes as control characters, as it reads Latin-1. Browsers do so for the five without a sign. */
-function windows1252(bytes: Uint8Array): { text: string; encoding: Encoding } | undefined {
+function windows1252(bytes: Uint8Array): { text: string } | undefined {
   const read = new TextDecoder('windows-1252').decode(bytes)
   const text = read.replace(/[\x80-\x9F]/g, (sign) => SIGNS.charAt(sign.charCodeAt(0) - 0x80))
-  return /[\x80-\x9F]/.test(text) ? undefined : { text, encoding: 'windows-1252' }
+  return /[\x80-\x9F]/.test(text) ? undefined : { text }
 }
 
 function decoded(bytes: Uint8Array, encoding: Unicode) {
   try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
   } catch {
     return undefined
   }

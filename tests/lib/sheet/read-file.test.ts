@@ -98,61 +98,14 @@ describe('a CSV file that is no UTF-8', () => {
   }
   const bytesOf = (text: string, codes: Readonly<Record<string, number>>) =>
     Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0))
-  const whole = (words: string) => `Id;Nome;Valor\r\n1;${words};2\r\n`
 
-  it.each([
-    'ação',
-    'mãe',
-    'É “isto” – ou não…',
-    'Água e pão, avô e avó',
-    'copo d’água',
-    'São Luís, 1º lugar, 2ª vez, 30 °C, ½, x²',
-    'PROMOÇÃO',
-    '• país',
-    '5 € ±1',
-    'à vista',
-    'Größe da ação, coração e mãe',
-    'm²',
-    'm³',
-    'x²+y²',
-    'x²y',
-    '½ xicara',
-    '¬p',
-    'De ¬¬p?',
-    'a·b',
-    'kg·m/s²',
-    'N·m',
-    'ç',
-    'ã',
-    'õ',
-    'â',
-    'á',
-    'é',
-    'Ç',
-    'À',
-    '50 µg/m³',
-    'Ångström',
-    '¥',
-    'garçon œuvre être à la crème',
-    'NOËL',
-    '¿Qué? ¡Sí! mañana',
-    'Übung größer Straße',
-    'êxito',
-    'Água',
-    'ƒ(x)',
-    'Joana d’Arc',
-    '¹Nota',
-    'a€a',
-    'a…b',
-  ])('what Windows writes is read: %s', async (words) => {
-    const cells = await cellsOf(bytesOf(whole(words), WINDOWS))
-    expect(cells[1]?.[1]).toBe(words)
-  })
-
-  it('a text of Windows is read in its language, whatever its signs are', async () => {
-    const text = 'Questão;A;B;Gabarito\r\nNegação de p?;¬p;p\r\nDe ¬¬p?;p;¬p\r\n'
-    expect((await cellsOf(bytesOf(text, WINDOWS)))[1]).toEqual(['Negação de p?', '¬p', 'p'])
-  })
+  it.each(['“É”, Joana d’Arc', 'a–b… • 5 € ½ x² ¬p 30 °C', 'garçon œuvre ƒ(x)', 'Größe ¿Qué? mañana', 'ç'])(
+    'what Windows writes is read: %s',
+    async (words) => {
+      const cells = await cellsOf(bytesOf(`Id;Nome;Valor\r\n1;${words};2\r\n`, WINDOWS))
+      expect(cells[1]?.[1]).toBe(words)
+    },
+  )
 
   it.each([
     ['a ç of a Mac', [...encode('cabe'), 0x8d, ...encode('a')]],
