@@ -1,7 +1,7 @@
 import { given } from '@/lib/given'
 import { flawOf } from '@/lib/table/flaws'
 import type { TableRow } from '@/lib/table/types'
-import type { Draft } from '@/outbox'
+import type { Draft } from '@/outbox/rows/draft'
 import type { DeclaredField, DeclaredFields } from '@/shared/declared'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'
@@ -25,11 +25,11 @@ export interface Item {
    * Returns the changes that give the thing these values, or why it cannot have them.
    * @throws valibot's error if the thing cannot have them
    */
-  edit: (changed: Values) => MadeDrafts
+  edit: (changed: Values) => RowDrafts
 }
 
 /** The changes that a row makes, or why it makes none, as a sentence without a capital letter. */
-export type MadeDrafts = Draft[] | { problem: string }
+export type RowDrafts = Draft[] | { problem: string }
 
 /** A row that is new or that changes something. */
 export interface TakenRow {
@@ -59,7 +59,7 @@ export interface ListSheet {
   /** Returns the server's id of what was created on this device. */
   realId: (id: string) => string
   /** Returns the changes that create a thing. @throws valibot's error if the values do not suffice */
-  create: (values: Values) => MadeDrafts
+  create: (values: Values) => RowDrafts
   /** Returns the changes that the rows make together, such as an order. They are sent after those of each row. */
   arrange?: (rows: readonly TakenRow[]) => Draft[]
 }

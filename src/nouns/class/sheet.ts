@@ -2,7 +2,7 @@ import { oneCourse } from '@/catalogue/course/reads'
 import { type CourseContent, courseContent } from '@/catalogue/course-content/reads'
 import type { Book } from '@/form/sheet/book'
 import { createDraft } from '@/form/sheet/drafts'
-import type { ListSheet, MadeDrafts } from '@/form/sheet/list-book'
+import type { ListSheet, RowDrafts } from '@/form/sheet/list-book'
 import { useListBook, valuesOf } from '@/form/sheet/use-list-book'
 import type { Values } from '@/form/sheet/values'
 import { temporaryId } from '@/lib/ids'
@@ -59,12 +59,12 @@ export function lessonSheet(courseId: string, content: CourseContent): Omit<List
 
 const { label } = FIELDS.class.videoUrl
 
-function changed({ videoUrl }: Values): MadeDrafts {
+function changed({ videoUrl }: Values): RowDrafts {
   if (videoUrl === undefined) return []
   return { problem: `${label}: o vídeo de uma aula não muda. Exclua a aula e crie outra.` }
 }
 
-function created(courseId: string, { videoUrl = '' }: Values): MadeDrafts {
+function created(courseId: string, { videoUrl = '' }: Values): RowDrafts {
   const why = whyNoLesson(videoAddress(videoUrl))
   if (why !== undefined) return { problem: `${label}: ${why}` }
   return [createDraft(createClass, { courseId, videoUrl }, temporaryId())]

@@ -19,7 +19,7 @@ const rightOf = ({ alternatives }: Exercise) =>
   alternatives.flatMap(({ correct }, at) => (correct ? [String(at + 1)] : [])).join(' e ')
 
 /** Returns the values of an exercise, as the cells of its row show them. */
-export const rowOf = (exercise: Exercise, position: string): Values => ({
+export const exerciseValues = (exercise: Exercise, position: string): Values => ({
   question: exercise.question,
   ...Object.fromEntries(exercise.alternatives.map(({ text }, at) => [alternativeKey(at), text])),
   right: rightOf(exercise),

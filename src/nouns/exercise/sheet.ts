@@ -10,7 +10,7 @@ import type { Limits } from '@/shared/limits'
 import { POSITION, placesIn, sheetMoves } from '../course-content/sheet-moves'
 import { moveExercise } from './actions'
 import { edition, exerciseDrafts } from './changes'
-import { alternativeKey, exerciseIn, rowOf } from './sheet-row'
+import { alternativeKey, exerciseIn, exerciseValues } from './sheet-row'
 
 /** A sheet takes so many alternatives, or as many as an exercise has. It shows the first four, and those that are used. */
 const TAKEN = 26
@@ -46,7 +46,7 @@ export function exerciseSheet(
     fields: fieldsFor(Math.max(TAKEN, ...exercises.map(({ alternatives }) => alternatives.length))),
     calledBy: 'question',
     items: exercises.map((exercise) => {
-      const values = rowOf(exercise, places.get(exercise.id) ?? '')
+      const values = exerciseValues(exercise, places.get(exercise.id) ?? '')
       return {
         id: exercise.id,
         name: exercise.question,
