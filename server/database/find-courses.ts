@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Order } from '../../src/shared/finding.ts'
 import type { Database } from './database.ts'
 import { foldCourses } from './fold-courses.ts'
-import { courseSubcategories, courses, nameStart } from './schema.ts'
+import { courseSubcategories, courses } from './schema.ts'
 
 export type Course = typeof courses.$inferSelect
 
@@ -89,7 +89,7 @@ async function pageOfAll(db: Database, { order, offset, limit }: CourseQuestion)
   const rows = await db
     .select({ id: courses.id })
     .from(courses)
-    .orderBy(...startOf(order, isBackwards), ...orderOf(order, isBackwards))
+    .orderBy(...orderOf(order, isBackwards))
     .limit(length)
     .offset(isBackwards ? after : offset)
   const ids = rows.map(({ id }) => id)
@@ -99,14 +99,10 @@ async function pageOfAll(db: Database, { order, offset, limit }: CourseQuestion)
 /** Courses with the same key are in their usual order, the newest first, in both directions of the names. */
 function orderOf(order: Order | undefined, isBackwards = false): SQL[] {
   const newestFirst = isBackwards ? asc(courses.seq) : desc(courses.seq)
-  return order === undefined ? [newestFirst] : [byName(order, isBackwards)(courses.nameKey), newestFirst]
+  if (order === undefined) return [newestFirst]
+  const byName = (order === 'name') === isBackwards ? desc : asc
+  return [byName(courses.nameKey), newestFirst]
 }
-
-/** What the index of names is ordered by. It changes nothing in the order of the keys. */
-const startOf = (order: Order | undefined, isBackwards: boolean): SQL[] =>
-  order === undefined ? [] : [byName(order, isBackwards)(nameStart(courses.nameKey))]
-
-const byName = (order: Order, isBackwards: boolean) => ((order === 'name') === isBackwards ? desc : asc)
 
 /** Returns the courses with these ids, in the order of the ids, without those that were deleted meanwhile. */
 async function coursesInOrder(db: Database, ids: readonly string[]): Promise<Course[]> {

@@ -7,7 +7,6 @@
  */
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -61,9 +60,6 @@ export const subcategories = pgTable(
 /** A text that is compared by its bytes, and so by its code points, in whatever language the database is. */
 const textOfBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** As much of a name's key as surely fits into an index. A name may be longer. */
-export const nameStart = (key: AnyPgColumn) => sql`left(${key}, 200)`
-
 export const courses = pgTable(
   'courses',
   {
@@ -82,7 +78,7 @@ export const courses = pgTable(
   (table) => [
     index('courses_seq').on(table.seq),
     index('courses_teacher').on(table.teacherId),
-    index('courses_name').on(nameStart(table.nameKey)),
+    index('courses_name').on(table.nameKey, table.seq, table.id),
     index('courses_unfolded').on(table.seq).where(sql`${table.nameKey} is null`),
   ],
 )

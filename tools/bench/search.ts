@@ -5,6 +5,7 @@
  *
  *     --count=20000    courses of the large catalogue
  *     --reps=5         repetitions, of which the medians are printed
+ *     --only=name      only the questions whose name in the table holds this text
  */
 import { request } from 'node:http'
 import { parseArgs } from 'node:util'
@@ -24,7 +25,11 @@ const AGAINST = `the same with ${FEW} courses`
 const REQUESTS = 15
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '20000' }, reps: { type: 'string', default: '5' } },
+  options: {
+    count: { type: 'string', default: '20000' },
+    reps: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+  },
 })
 const many = Number(values.count)
 const results = new Results()
@@ -131,6 +136,7 @@ async function measure(kind: string, postgres?: string): Promise<void> {
   try {
     for (let repetition = 0; repetition < Number(values.reps); repetition += 1) {
       for (const [name, question] of Object.entries(QUESTIONS)) {
+        if (!name.includes(values.only)) continue
         const page = (side: Side) => ask(side.server.client.address, question(side))
         const { ours, floor } = await inTurn(
           () => page(large),

@@ -1,5 +1,5 @@
 ALTER TABLE "courses" ADD COLUMN "name_key" text collate "C";--> statement-breakpoint
-CREATE INDEX "courses_name" ON "courses" USING btree (left("name_key", 200));--> statement-breakpoint
+CREATE INDEX "courses_name" ON "courses" USING btree ("name_key","seq","id");--> statement-breakpoint
 CREATE INDEX "courses_unfolded" ON "courses" USING btree ("seq") WHERE "courses"."name_key" is null;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.forget_course_folds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
