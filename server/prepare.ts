@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from './database/database.ts'
 import { describeError } from './database/fault.ts'
 import { foldCourses } from './database/fold-courses.ts'
 import { forgetOldChanges } from './database/forget-changes.ts'
+import { LivedTime } from './database/lived-time.ts'
 import { type Demo, isEmpty, seedDemo } from './demo/seed.ts'
 import { shippedDemo } from './demo/shipped.ts'
 import { confirm, markDatabase, readMark, recognise } from './files/installation.ts'
@@ -11,6 +12,7 @@ import { openFileStore } from './files/open-store.ts'
 import type { PlaceableFile } from './files/receive.ts'
 import { forgetOldSentAhead } from './files/sent-ahead.ts'
 import type { FileStore } from './files/store.ts'
+import { TRASH_HOURS } from './files/trash-dates.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
 import { keptSecret } from './secret.ts'
@@ -29,6 +31,8 @@ export interface Prepared {
    * runs.
    */
   clean: () => Promise<void>
+  /** Notes that time has passed. Call this function every few minutes while the server runs. */
+  noteTime: () => Promise<void>
 }
 
 /**
@@ -47,13 +51,16 @@ export async function prepare(
 ): Promise<Prepared> {
   requireCommonSecret(config)
   const store = await openFileStore(config)
-  const firstStart = await database.alone(() => fill(config, database, store, loadDemo))
+  const lived = new LivedTime(database.db)
+  const firstStart = await database.alone(() => fill(config, database, store, lived, loadDemo))
   return {
     store,
     firstStart,
     jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)),
     demoLogin: await demoLogin(database.db),
-    clean: () => clean(database.db, store, true),
+    clean: () => clean(database.db, store, lived, true),
+    noteTime: () =>
+      lived.note().catch((error) => console.error(`O tempo não pôde ser anotado: ${describeError(error)}`)),
   }
 }
 
@@ -74,6 +81,7 @@ async function fill(
   config: Config,
   database: OpenDatabase,
   store: FileStore,
+  lived: LivedTime,
   loadDemo: () => Promise<Demo | undefined>,
 ): Promise<boolean> {
   const { db, embedded } = database
@@ -98,12 +106,12 @@ async function fill(
   // separate data folders. So if this server uses PostgreSQL and a bucket, assume that another server is receiving
   // files.
   const mayBeReceiving = (store.isShared && !embedded) || (await database.hasOthers())
-  await clean(db, store, mayBeReceiving, postponedBy)
+  await clean(db, store, lived, mayBeReceiving, postponedBy)
   return firstStart
 }
 
 /**
- * Deletes old rows and sweeps the files. An error is only logged.
+ * Deletes old rows and sweeps the files, unless a clock has jumped within the last day. An error is only logged.
  *
  * @param mayBeReceiving whether any process, including this one, may be receiving files now
  * @param tell puts the error into words: for the log, or for the person who starts the server
@@ -111,17 +119,21 @@ async function fill(
 async function clean(
   db: Database,
   store: FileStore,
+  lived: LivedTime,
   mayBeReceiving: boolean,
   tell: (error: unknown) => string = describeError,
 ): Promise<void> {
   try {
-    await forgetOldKeys(db)
+    await lived.note()
+    const past = await lived.past()
+    if (past.hasJumped) return
+    await forgetOldKeys(db, past)
     await forgetOldFailures(db)
-    await forgetOldChanges(db)
-    await forgetOldSentAhead(db, store.ahead)
+    await forgetOldChanges(db, past)
+    await forgetOldSentAhead(db, store.ahead, past)
     const { takenOver } = (await readMark(store.home)) ?? {}
     const keepBefore = takenOver === undefined ? 0 : Date.parse(takenOver)
-    await store.sweep(db, { mayBeReceiving, keepBefore })
+    await store.sweep(db, { mayBeReceiving, keepBefore, trashBefore: past.before(TRASH_HOURS) })
   } catch (error) {
     console.error(`Limpeza adiada: ${tell(error)}`)
   }

@@ -38,7 +38,7 @@ export interface Surroundings {
  */
 const GRACE = 5000
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
 
 /**
  * Starts a server: opens the database, prepares it and the files, and listens. The data folder may be empty or missing.
@@ -59,7 +59,11 @@ export async function startServer(
     import('./prepare.ts'),
   ])
   try {
-    const { clean, store, ...prepared } = await preparation.prepare(config, database, surroundings.loadDemo)
+    const { clean, noteTime, store, ...prepared } = await preparation.prepare(
+      config,
+      database,
+      surroundings.loadDemo,
+    )
     const underWay = new UnderWay()
     const { clientRoot = clientDist, bodyRate } = surroundings
     const server = await app.buildApp({
@@ -72,7 +76,7 @@ export async function startServer(
       ...prepared,
     })
     const address = await listen(server, config)
-    const cleaning = setInterval(clean, HOUR).unref()
+    const timers = [setInterval(clean, 60 * MINUTE).unref(), setInterval(noteTime, 5 * MINUTE).unref()]
     const stopping = new AbortController()
     const older = cleanOlder(database, store, stopping.signal)
     return {
@@ -80,7 +84,7 @@ export async function startServer(
       firstStart: prepared.firstStart,
       demoLogin: prepared.demoLogin,
       async close() {
-        clearInterval(cleaning)
+        for (const timer of timers) clearInterval(timer)
         stopping.abort()
         const cutOff = setTimeout(() => server.server.closeAllConnections(), surroundings.grace ?? GRACE)
         await server.close()

@@ -95,3 +95,15 @@ export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),
   id: uuid('id').notNull(),
 })
+
+/** The hours that servers have really run on this database (lived-time.ts). */
+export const livedHours = pgTable('lived_hours', {
+  /** Counts from 0. */
+  hour: integer('hour').primaryKey(),
+  /** How much time had been lived when the hour was noted last, in seconds. */
+  seconds: integer('seconds').notNull(),
+  /** The earliest time that a clock has shown in this hour. */
+  clock: timestamp('clock', { withTimezone: true }).notNull(),
+  /** Whether a clock has jumped in this hour. */
+  jumped: boolean('jumped').notNull().default(false),
+})

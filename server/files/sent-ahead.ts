@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { KEY_DAYS, sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Past } from '../database/lived-time.ts'
 import { HttpError } from '../http-error.ts'
 import { extensionKinds, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 import { checkSize, emptyFile, type FileField, type ReceivedFile, wrongKind } from './receive.ts'
@@ -106,8 +107,11 @@ export async function take(tx: Transaction, id: string): Promise<void> {
  * Deletes the files that have waited too long for their next piece or their mutation. It also deletes the row of a
  * taken file, once the row is so old that no repeated mutation needs it.
  */
-export async function forgetOldSentAhead(db: Database, store: AheadStore): Promise<void> {
-  const olderThan = (hours: number) => lt(sentAhead.touchedAt, sql`now() - make_interval(hours => ${hours})`)
+export async function forgetOldSentAhead(db: Database, store: AheadStore, past: Past): Promise<void> {
+  const olderThan = (hours: number) => {
+    const before = past.before(hours)
+    return before === undefined ? sql`false` : lt(sentAhead.touchedAt, before)
+  }
   const old = await db
     .delete(sentAhead)
     .where(

@@ -112,6 +112,8 @@ export interface SweepOptions {
    * to the trash. The time is `takenOver` of the installation's mark (files/installation.ts), or 0.
    */
   keepBefore: number
+  /** The sweep deletes what came into the trash before this time. If it is undefined, it deletes nothing there. */
+  trashBefore: Date | undefined
 }
 
 const MINUTE = 60_000

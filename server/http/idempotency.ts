@@ -15,6 +15,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { idempotencyKeys, KEY_DAYS } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Past } from '../database/lived-time.ts'
 import { badRequest, HttpError } from '../http-error.ts'
 
 export const KEY_HEADER = 'Idempotency-Key'
@@ -128,10 +129,9 @@ export async function remember(tx: Transaction, request: KeyedRequest, answer: S
 }
 
 /** Deletes answers that are so old that no client asks for them any more. */
-export async function forgetOldKeys(db: Database): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${KEY_DAYS})`))
+export async function forgetOldKeys(db: Database, past: Past): Promise<void> {
+  const before = past.before(KEY_DAYS * 24)
+  if (before !== undefined) await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
 const nameOf = ({ userId, key }: Keyed) => `${userId} ${key}`

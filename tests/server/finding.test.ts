@@ -12,6 +12,7 @@ import { isNight } from '../is-night.ts'
 import { type AnyCourse, type AnyQuestion, anyCourse, anyQuestion } from '../shared/support/any-catalogue.ts'
 import { foundByRules } from '../shared/support/found-by-rules.ts'
 import type { Client } from './support/client.ts'
+import { haveLivedIn } from './support/lived.ts'
 import { media } from './support/media.ts'
 import { createDatabase, databaseOf, describeOnDatabases, hasPostgres, query } from './support/postgres.ts'
 import { startForTest, startHere, type TestServer } from './support/servers.ts'
@@ -258,6 +259,7 @@ describe.runIf(hasPostgres())('finding courses that others change', () => {
     const first = await startForTest(folder, { DATABASE_URL })
     await first.client.done('POST', '/api/admin/courses', { form: { name: 'Álgebra' } })
     await first.stop()
+    await haveLivedIn(DATABASE_URL, 2)
     await query(
       DATABASE_URL,
       `insert into course_changes (course_id, xid, at) values

@@ -7,6 +7,7 @@ import { demoAdministrator } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { forgetOldKeys } from '../../server/http/idempotency.ts'
 import type { Client } from './support/client.ts'
+import { steadyPast } from './support/lived.ts'
 import { createDatabase, hasPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
@@ -78,10 +79,10 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
       sql`update idempotency_keys set created_at = now() - make_interval(days => ${days})`
     const left = async () => (await pool.query('select 1 from idempotency_keys')).rowCount
     await db.execute(age(7))
-    await forgetOldKeys(db)
+    await forgetOldKeys(db, steadyPast)
     expect(await left()).toBeGreaterThan(0)
     await db.execute(age(9))
-    await forgetOldKeys(db)
+    await forgetOldKeys(db, steadyPast)
     expect(await left()).toBe(0)
     await pool.end()
   })

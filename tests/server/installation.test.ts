@@ -8,6 +8,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addTeacher, HOUR, idOfFolder, marker, orphan, trashed, uploads } from './support/data-folder.ts'
+import { haveLivedIn } from './support/lived.ts'
 import { startForTest, startHere } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
@@ -23,6 +24,7 @@ describe('an embedded installation', () => {
       await mkdir(join(dataDir, 'trash', day(ago)), { recursive: true })
       await writeFile(join(dataDir, 'trash', day(ago), 'x.png'), 'x')
     }
+    await haveLivedIn(dataDir, 31)
     const second = await startForTest(dataDir)
     expect((await second.client.get(image)).status).toBe(200)
     expect((await second.client.get(`/uploads/${lost}`)).status).toBe(404)

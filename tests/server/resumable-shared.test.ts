@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { demoAdministrator } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { forgetOldSentAhead } from '../../server/files/sent-ahead.ts'
+import { steadyPast } from './support/lived.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres } from './support/postgres.ts'
 import { startHere } from './support/servers.ts'
@@ -97,7 +98,7 @@ for (const storeKind of storeKinds)
       const age = (hours: number) =>
         db.execute(sql`update sent_ahead set touched_at = now() - make_interval(hours => ${hours})`)
       const left = async () => {
-        await forgetOldSentAhead(db, (await store.open()).ahead)
+        await forgetOldSentAhead(db, (await store.open()).ahead, steadyPast)
         return Promise.all([whole, half].map(async (address) => (await head(client, address)).status))
       }
       await age(23)

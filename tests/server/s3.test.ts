@@ -9,6 +9,7 @@ import { openBucket } from '../../server/files/s3/open-bucket.ts'
 import { openS3Ahead } from '../../server/files/s3/sent-ahead-store.ts'
 import { openS3Store } from '../../server/files/s3/store.ts'
 import type { S3Settings } from '../../server/s3-config.ts'
+import { haveLivedIn } from './support/lived.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
@@ -160,6 +161,7 @@ describe('a bucket', () => {
     await target.put(`trash/${day(0)}/new.png`, 'x')
     await target.put(`trash/${day(0)}/${name}`, media('png'))
     await target.remove(`uploads/${name}`)
+    await haveLivedIn(dataDir, 31)
     const second = await startForTest(dataDir, target.env)
     expect((await second.client.get(image)).status).toBe(200)
     expect(await target.names('trash/')).toEqual([`${day(0)}/new.png`])

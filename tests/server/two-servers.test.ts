@@ -153,7 +153,11 @@ async function nothingIsLeft(
   const store = await storeInBucket(bucket, await folderOfTest()).open()
   const pool = new pg.Pool({ connectionString: env['DATABASE_URL'], max: 1 })
   onTestFinished(() => pool.end())
-  await store.sweep(drizzle(pool) as unknown as Database, { mayBeReceiving: false, keepBefore: 0 })
+  await store.sweep(drizzle(pool) as unknown as Database, {
+    mayBeReceiving: false,
+    keepBefore: 0,
+    trashBefore: undefined,
+  })
   const names = stories.map(({ url }) => url.slice(1)).sort()
   const keys = (await bucket.names('')).filter((key) => !key.startsWith('trash/'))
   expect(keys).toEqual(['installation.json', ...names])

@@ -169,7 +169,7 @@ interface Folders {
 async function sweep(
   { folder, incoming, trash }: Folders,
   bury: (name: string) => Promise<void>,
-  ...[db, { mayBeReceiving, keepBefore }]: Parameters<FileStore['sweep']>
+  ...[db, { mayBeReceiving, keepBefore, trashBefore }]: Parameters<FileStore['sweep']>
 ): Promise<void> {
   // List the files before reading the rows. In the other order, a file could be stored, and its row committed,
   // after the rows were read. The sweep would not know that row, and would move the file to the trash.
@@ -196,7 +196,7 @@ async function sweep(
     for (const { name } of await unchangedFor(mayBeReceiving ? age : 0, where, names))
       await unlink(join(where, name)).catch(ignoreMissing)
   }
-  await emptyTrash(trash)
+  await emptyTrash(trash, trashBefore)
 }
 
 /**

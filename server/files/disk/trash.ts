@@ -33,9 +33,9 @@ export async function fromTrash(trash: string, folder: string, names: ReadonlySe
   }
 }
 
-/** Deletes the files that have been in the trash for more than thirty days. */
-export async function emptyTrash(trash: string): Promise<void> {
+/** Deletes the files that came into the trash on a day before this time. */
+export async function emptyTrash(trash: string, before: Date | undefined): Promise<void> {
   for (const date of await readdir(trash).catch(() => [])) {
-    if (isOld(date)) await rm(join(trash, date), { recursive: true, force: true })
+    if (isOld(date, before)) await rm(join(trash, date), { recursive: true, force: true })
   }
 }

@@ -93,7 +93,7 @@ function servingFrom(bucket: Bucket, sizes: PictureSizes): Serve {
 async function sweepBucket(
   bucket: Bucket,
   bury: (name: string) => Promise<void>,
-  ...[db, { mayBeReceiving, keepBefore }]: Parameters<FileStore['sweep']>
+  ...[db, { mayBeReceiving, keepBefore, trashBefore }]: Parameters<FileStore['sweep']>
 ): Promise<void> {
   // List the files before reading the rows. In the other order, a file could be placed, and its row committed,
   // after the rows were read. The sweep would not know that row, and would move the file to the trash.
@@ -103,7 +103,7 @@ async function sweepBucket(
   }))
   const known = await referredFiles(db)
   const present = new Set(stored.map(({ name }) => name))
-  await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
+  await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))), trashBefore)
   const hasWaited = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
   // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
   if (known.size > 0 || !(await hasNoOwners(db))) {

@@ -12,14 +12,18 @@ export function toTrash(bucket: Bucket, name: string): Promise<void> {
 }
 
 /**
- * Moves the files with these names from the trash back to the uploads. Other files in the trash are deleted if they are
- * old.
+ * Moves the files with these names from the trash back to the uploads. Other files are deleted if they came into the trash
+ * on a day before the time `before`.
  */
-export async function sortTrash(bucket: Bucket, names: ReadonlySet<string>): Promise<void> {
+export async function sortTrash(
+  bucket: Bucket,
+  names: ReadonlySet<string>,
+  before: Date | undefined,
+): Promise<void> {
   for (const { key } of await bucket.list(TRASH)) {
     const [date = '', name = ''] = key.slice(TRASH.length).split('/')
     if (names.has(name)) await move(bucket, key, uploadKey(name))
-    else if (isOld(date)) await bucket.remove(key)
+    else if (isOld(date, before)) await bucket.remove(key)
   }
 }
 
