@@ -41,6 +41,10 @@ export type RepeatSpec<I> =
       /** What the action switches within that state; see `Repeat`. */
       switches: (input: I) => string
       holds: (body: unknown, input: I) => boolean | undefined
+      /** Whether the answer to the call says that the state is the wanted one; see `Repeat`. */
+      said?: (body: unknown, input: I) => boolean | undefined
+      /** The request with the wanted state in it; see `Repeat`. */
+      withWish?: (input: I) => Outgoing
     }
 
 export interface ActionSpec<I> {
@@ -278,10 +282,15 @@ function repeatOf<I>(repeat: RepeatSpec<I>): Repeat {
       matches: (item, input) => repeat.matches(item, input as I),
     }
   }
+  const { said, withWish } = repeat
   return {
     kind: 'desired',
     state: (input) => repeat.state(input as I),
     switches: (input) => repeat.switches(input as I),
     holds: (body, input) => repeat.holds(body, input as I),
+    ...given({
+      said: said && ((body: unknown, input: Json) => said(body, input as I)),
+      withWish: withWish && ((input: Json) => withWish(input as I)),
+    }),
   }
 }

@@ -44,6 +44,8 @@ export type Settlement =
       unkeyed?: true
       /** A service in the way refused the entry, and the host itself answered: how often in a row by now. */
       interceptions?: number
+      /** Somebody else's call crossed this one, which was done: how often by now. */
+      crossings?: number
     }
   /**
    * A service in the way refused the entry as often as `Policy.interceptions` allows, and the host itself answers. The

@@ -1,22 +1,26 @@
 import * as v from 'valibot'
 import { type ActionSpec, defineAction } from '@/action/define'
 import { onList } from '@/action/overlay'
-import { post } from '@/action/request'
+import { json, post } from '@/action/request'
 import { coursesOfCareer } from '@/catalogue/career/reads'
 import { type CareerCourse, careerCourse } from '@/catalogue/career/schema'
 import { course } from '@/catalogue/course/schema'
-import { listOf } from '@/lib/host-answer/schema'
+import { flag, listOf, oneOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
 
 const courses = listOf(course)
+/** What some hosts answer to the call: whether the course is in the career now. */
+const toggled = v.object({ present: flag })
+
+const callOf = (i: CareerCourse) => path`/api/admin/carreers/courses/${i.careerId}/${i.courseId}`
 
 /**
  * Makes the action that adds a course to a career, or the action that removes it. The API has a single call for both:
  * the call removes the course if the career has it, and adds it if not (section 7 of the specification). So the input
  * says in `present` what the user wants. The sender first reads the courses of the career, and makes the call only if
  * it is needed. Without that read, a second call (a repeat, or the same addition by another administrator) would undo
- * the first call.
+ * the first call. A host that announces it takes `present` with the call, and then does nothing if it is so already.
  *
  * @param opposite the name of the opposite action. If a change by that action for the same course and career is unsent,
  * the two changes cancel each other out
@@ -28,7 +32,7 @@ function membership<N extends string>(name: N, opposite: string, say: ActionSpec
     input: careerCourse,
     refersTo: ['courseId'],
     undo: (i) => ({ action: opposite, input: { ...i, present: !i.present } }),
-    request: (i) => post(path`/api/admin/carreers/courses/${i.careerId}/${i.courseId}`),
+    request: (i) => post(callOf(i)),
     repeat: {
       state: (i) => coursesOfCareer.path(i.careerId),
       switches: (i) => i.courseId,
@@ -36,6 +40,11 @@ function membership<N extends string>(name: N, opposite: string, say: ActionSpec
         const list = v.safeParse(courses, body)
         return list.success ? list.output.some(({ id }) => id === i.courseId) === i.present : undefined
       },
+      said: (body, i) => {
+        const state = v.safeParse(oneOf(toggled), body)
+        return state.success ? state.output.present === i.present : undefined
+      },
+      withWish: (i) => post(callOf(i), json({ present: i.present })),
     },
     overlays: (i) => [
       onList([coursesOfCareer, i.careerId], (list) =>

@@ -25,6 +25,7 @@ import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { rewriteOwn } from './own-row'
 import { disproved } from './proof'
 import { areReadable } from './readable'
+import { takesWishes } from './uploads-at'
 
 /** The status of the answer if the thing no longer has the version that the request names in `If-Match`. */
 const CHANGED = 412
@@ -147,11 +148,14 @@ function requestOf(
  * the old key the host may answer for ever what it did long ago.
  */
 function keyOf(
-  { entry, action, input, mayBeKeyed }: Prepared,
+  { entry, action, input, takesWish, mayBeKeyed }: Prepared,
   { key, input: merged, tag }: ReadyEdit,
 ): string {
   if (key !== undefined) return key
-  const { id, rev, attempt } = entry
+  const { id, rev, attempt, crossings } = entry
+  // To the old key the host would answer what it did before somebody else's call. The same key must not come with another
+  // request either.
+  if (crossings !== undefined || takesWish) return `${id}.${rev}.x${crossings ?? 0}${takesWish ? 'w' : ''}`
   if (action.repeat.kind === 'desired' && isInDoubt(entry) && !mayBeKeyed) return `${id}.${rev}.${attempt.id}`
   if (isSameInput(merged, input)) return `${id}.${rev}`
   const before = doubtOf(entry)?.sentAs
@@ -273,7 +277,10 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const doubted = first && (await real(first.input, first.version))
     const keyed = await mayRepeat(context, entry)
     const mayBeKeyed = isRemembered(context, entry) && (await context.host.mayHonourKeys())
-    return { entry, action, input, doubted, outgoing: action.request(input), keyed, mayBeKeyed }
+    const wish = action.repeat.kind === 'desired' ? action.repeat.withWish : undefined
+    const takesWish = wish !== undefined && (await takesWishes(context))
+    const outgoing = wish !== undefined && takesWish ? wish(input) : action.request(input)
+    return { entry, action, input, doubted, outgoing, takesWish, keyed, mayBeKeyed }
   } catch (error) {
     // A DOMException means that the storage failed. So nobody knows yet whether this version understands the entry, and
     // the entry must not fail.

@@ -4,7 +4,7 @@ import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
 import type { AttemptContext, Prepared } from './context'
 import { candidatesFor, list, state, waitOutLag } from './lookup'
-import { failed, outcomeOf, postponed } from './outcome'
+import { crossed, failed, outcomeOf, postponed } from './outcome'
 
 /**
  * Returns the settlement of an entry whose request got this verdict.
@@ -16,9 +16,9 @@ export async function conclude(
   before: readonly string[] | undefined,
   verdict: Verdict,
 ): Promise<Settlement> {
-  const { entry, action, outgoing, keyed } = prepared
+  const { entry, action, outgoing } = prepared
   if (verdict.kind === 'done') {
-    if (action.repeat.kind === 'desired' && !keyed) return verified(context, prepared, action.repeat)
+    if (action.repeat.kind === 'desired') return verified(context, prepared, action.repeat, verdict.body)
     if (entry.creates === undefined) return { kind: 'done' }
     const realId = action.idIn(verdict.body)
     return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
@@ -32,23 +32,28 @@ export async function conclude(
 }
 
 /**
- * Checks whether a toggle has reached the wanted state. Call this after a successful answer, if the host does not
- * recognise repeats by a key. Such an answer proves nothing, because a browser may send a request twice by itself: its
- * first connection died before the reply. Then the second request undoes the first. So this function reads the state,
- * and after `Policy.lag` reads it again, because the second request may arrive after the first read.
+ * Makes sure, after a successful answer, that a link is as wished. Somebody else's call may have crossed this one, between
+ * the read before it and the call. So the state counts, not the success.
  *
- * - Both reads show the wanted state: the entry is done.
- * - The host refuses a read: a person decides.
- * - In all other cases the entry is postponed.
+ * - The answer says it, if it is the answer to this very call. The answer to a repeat may be an old one.
+ * - Else a read says it. If the host neither recognises repeats by a key nor takes the wished state, two reads must agree,
+ *   `Policy.lag` apart: a browser may have sent the call twice by itself, and the second delivery may arrive after the
+ *   first read.
+ * - If the host refuses the read, a person decides.
  */
 async function verified(
   context: AttemptContext,
-  { entry, input }: Prepared,
+  { entry, input, keyed, takesWish }: Prepared,
   repeat: Extract<Repeat, { kind: 'desired' }>,
+  body: unknown,
 ): Promise<Settlement> {
   const { ports } = context
-  const now = await state(context, repeat, input, { mustConfirm: () => true })
+  const isSafe = keyed || takesWish
+  const said = isSafe && !isInDoubt(entry) ? repeat.said?.(body, input) : undefined
+  if (said !== undefined) return said ? { kind: 'done' } : crossed(ports, entry, false)
+  const now = await state(context, repeat, input, { mustConfirm: (holds) => !isSafe || !holds })
   if (now.kind === 'read' && now.holds) return { kind: 'done' }
+  if (now.kind === 'read') return crossed(ports, entry, !isSafe)
   if (now.kind === 'unread' && now.verdict.kind === 'refused') return failed(ports, entry, 'undecided', true)
   const notBefore = now.kind === 'unread' && 'notBefore' in now.verdict ? now.verdict.notBefore : 0
   return postponed(ports, entry, { notBefore, doubt: true })

@@ -39,6 +39,8 @@ export interface Prepared {
   /** If the entry was corrected after an attempt in doubt: the input of that attempt. */
   doubted: Json | undefined
   outgoing: Outgoing
+  /** Whether the request takes the wanted state of a link with it, because the host announces that it understands it. */
+  takesWish: boolean
   /** Whether the host would recognise a repeat of this request by its idempotency key. */
   keyed: boolean
   /** Like `keyed`, but also `true` while nobody knows whether the host honours keys. */

@@ -35,6 +35,19 @@ export function conflicting(ports: Ports, entry: Claimed, conflict: Conflict): S
 }
 
 /**
+ * Returns the settlement of an entry whose call was done, and whose link is not as wished, because somebody else's call
+ * crossed it. The call is made again. After `Policy.crossings` such calls a person decides.
+ * @param doubt whether a delivery of the call may still be on its way
+ */
+export function crossed(ports: Ports, entry: Claimed, doubt: boolean): Settlement {
+  const crossings = (entry.crossings ?? 0) + 1
+  const { policy, texts } = ports.options
+  if (crossings < policy.crossings)
+    return { ...postponed(ports, entry, { notBefore: 0, doubt }), crossings }
+  return { ...failure(ports, entry, 'conflict', texts.crossed, {}), conflict: { host: null, fields: [] } }
+}
+
+/**
  * Returns the settlement of an entry that keeps its place in the queue and is tried again later.
  * @param doubt whether the server may have done the work
  */

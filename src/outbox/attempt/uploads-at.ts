@@ -1,8 +1,11 @@
 import { announcedIn } from '@/lib/upload-headers'
-import type { Reply, Transport, WireRequest } from '@/lib/wire'
+import { isSuccess, type Reply, type Transport, type WireRequest } from '@/lib/wire'
 import type { OutboxPorts } from '../contract/ports'
 import { classify } from './classify'
 import type { AttemptContext } from './context'
+
+/** A host that takes the wished state of a link with the call names the field in this header of its answer to the probe. */
+const WISHED_STATE = 'wished-state'
 
 /**
  * `known`: the path at which the host accepts large files before their mutation; empty if it accepts none. `unknown`:
@@ -28,6 +31,21 @@ export async function learnUploadsAt(context: AttemptContext): Promise<UploadsAt
   const path = announcedIn(reply) ?? ''
   await host.noteUploads(path)
   return { kind: 'known', path }
+}
+
+/**
+ * Whether the host announces that it takes the wished state of a link with the call. If this is not known yet, the
+ * function asks once. While nobody knows, the call toggles.
+ */
+export async function takesWishes(context: AttemptContext): Promise<boolean> {
+  const { ports, host } = context
+  const known = await host.takesWishes()
+  if (known !== undefined) return known
+  const reply = await guarded(context)(probe(ports))
+  if (reply.kind !== 'answer' || reply.cached || !isSuccess(reply.status)) return false
+  const takes = reply.header?.(WISHED_STATE) === 'present'
+  await host.noteWishes(takes)
+  return takes
 }
 
 /**

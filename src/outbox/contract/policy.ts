@@ -17,6 +17,8 @@ export interface Policy {
   interceptions: number
   /** If this many entries in a row are refused in that way, none of them fails, and the whole queue waits instead. */
   interceptedInARow: number
+  /** If a link was not as wished after this many calls that were done, because others change it too, it is a conflict. */
+  crossings: number
   /**
    * The longest time that a host needs until its reads show a write. If a decision needs two reads, the second read
    * comes this long after the first.
@@ -53,7 +55,7 @@ const MIB = 1024 * 1024
 /**
  * The reasons for the values:
  *
- * - The pauses, `serverErrors` and the two of interceptions are decisions of the product.
+ * - The pauses, `serverErrors`, `crossings` and the two of interceptions are decisions of the product.
  * - `pieces`: see docs/decisions/0021-files-ahead.md.
  * - `keyLifetime`: hosts keep keys for at least seven days. One of these days is left for clocks that differ.
  * - `reserve`: sending needs only a few hundred bytes per entry. But browsers check their storage limit only now and
@@ -66,6 +68,7 @@ export const POLICY: Policy = {
   serverErrors: 6,
   interceptions: 3,
   interceptedInARow: 3,
+  crossings: 3,
   lag: 3 * SECOND,
   keyLifetime: 6 * DAY,
   patience: 5 * SECOND,
@@ -105,6 +108,8 @@ export interface Texts {
   file: string
   /** Somebody else changed the same field of the thing to another value. */
   conflict: string
+  /** Somebody else changed the same link again and again while it was sent. */
+  crossed: string
   /** Somebody deleted the thing that an edit changes. */
   gone: string
   /** The host refused without a message. */

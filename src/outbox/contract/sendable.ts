@@ -49,6 +49,10 @@ export type Repeat =
       switches: (input: Json) => string
       /** Whether the current state is the wanted one; `undefined` if the answer cannot be understood. */
       holds: (body: unknown, input: Json) => boolean | undefined
+      /** Whether the answer to the call says that the state is the wanted one; `undefined` if it says nothing of it. */
+      said?: (body: unknown, input: Json) => boolean | undefined
+      /** The request that takes the wanted state with it, for a host that announces that it understands it. */
+      withWish?: (input: Json) => Outgoing
     }
 
 /** How an edit of a thing is merged with what others have changed since the edit's form opened. */

@@ -39,7 +39,7 @@ export async function decided(
   choice: Choice,
   registry: Registry,
 ): Promise<Entry | undefined> {
-  const { conflict, failure: _over, base: _old, ...rest } = withoutDoubt(entry)
+  const { conflict, failure: _over, base: _old, crossings: _done, ...rest } = withoutDoubt(entry)
   const action = registry(entry.action)
   if (conflict === undefined || action === undefined) throw new TooLateError()
   const { host, fields } = conflict

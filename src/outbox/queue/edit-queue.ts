@@ -107,7 +107,7 @@ export function corrected(entry: Entry, { version, input, base }: Replacement, a
   // The new request has a new key, so what an attempt sent is not sent again.
   const row =
     doubt === undefined ? withoutDoubt(entry) : withDoubt(entry, { ...doubt, first, sentAs: undefined })
-  const { failure: _over, conflict: _read, base: _old, ...rest } = row
+  const { failure: _over, conflict: _read, base: _old, crossings: _done, ...rest } = row
   return {
     ...rest,
     ...afresh,

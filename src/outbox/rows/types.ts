@@ -95,6 +95,8 @@ export interface Entry {
   serverErrors: number
   /** How often a service in the way refused the entry in a row, while the API answered a read. Absent means 0. */
   interceptions?: number
+  /** How often the call was done and somebody else's crossed it, so that the link was not as wished. Absent means 0. */
+  crossings?: number
   /** Back-off: no attempt before this moment, unless a user asks for one or the connection returns. */
   nextAt: number
   /** `Retry-After`: no attempt before this moment, whatever happens. */
@@ -197,7 +199,7 @@ export interface Base {
 
 /** What a person must see to choose whose values an edit keeps. */
 export interface Conflict {
-  /** The host's values; `null` if the thing was gone. */
+  /** The host's values; `null` if the thing was gone, or if others changed the same link while it was sent. */
   host: Base | null
   /** The fields that the person and somebody else changed to different values. */
   fields: string[]

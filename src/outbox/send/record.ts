@@ -1,7 +1,7 @@
 import { given } from '@/lib/given'
 import type { Changes } from '../changes'
 import type { Entry, IdRow, Receipt } from '../rows/types'
-import { inDoubt, isInDoubt } from '../store/doubt'
+import { inDoubt, isInDoubt, withoutDoubt } from '../store/doubt'
 import { type Claimed, LONG_AGO } from '../terms'
 import type { Decided } from './interceptions'
 
@@ -47,17 +47,21 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
     }
     case 'postponed': {
       const { nextAt, notBefore, at, serverErrors, applied, doubt, isFurther = false } = how
-      const { interceptions = row.interceptions, unkeyed = false } = how
+      const { interceptions = row.interceptions, crossings = row.crossings, unkeyed = false } = how
+      const isOver = how.crossings !== undefined && !doubt
       put(changes, {
-        ...ended(doubt),
-        ...(unkeyed ? { doubtSince: LONG_AGO } : {}),
-        state: 'queued',
-        tries: isFurther ? 1 : row.tries + 1,
-        serverErrors,
-        nextAt,
-        notBefore,
-        postponedAt: at,
-        ...given({ interceptions }),
+        ...{
+          // What was done and crossed is in doubt no more.
+          ...(isOver ? withoutDoubt(row) : ended(doubt)),
+          ...(unkeyed ? { doubtSince: LONG_AGO } : {}),
+          state: 'queued',
+          tries: isFurther ? 1 : row.tries + 1,
+          serverErrors,
+          nextAt,
+          notBefore,
+          postponedAt: at,
+        },
+        ...given({ interceptions, crossings }),
         ...(applied ? { applied } : {}),
       })
       return

@@ -5,15 +5,17 @@ import type { Store } from './store'
 
 const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
+const TAKES_WISHES = 'takes-wishes'
 
 /**
- * Remembers what the way to the host is like (`line`), and two abilities of the host. The host's replies show them:
+ * Remembers what the way to the host is like (`line`), and three abilities of the host. The host's replies show them:
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
  * - Whether the host accepts large files before their mutation: such a host names the path for the files in its reply
  *   to a read of `OutboxPorts.probe`.
+ * - Whether the host takes the wished state of a link with the call: such a host says so in the same reply.
  *
- * Both are stored on the device, so that they are known after a restart. The first request after a restart may be a
+ * They are stored on the device, so that they are known after a restart. The first request after a restart may be a
  * repeat. Before the sender repeats a request, it must know whether the host honours keys.
  */
 export class Host {
@@ -21,6 +23,9 @@ export class Host {
   #store: Store
   #row: string
   #uploadsRow: string
+  #wishesRow: string
+  /** `undefined` as long as this tab does not know it. */
+  #takesWishes: boolean | undefined
   #honours: boolean | undefined
   /** What a reply has shown and the device could not store. */
   #unstored: boolean | undefined
@@ -35,6 +40,7 @@ export class Host {
     this.#store = store
     this.#row = rowOf(HONOURS_KEYS, host)
     this.#uploadsRow = rowOf(UPLOADS_AT, host)
+    this.#wishesRow = rowOf(TAKES_WISHES, host)
     this.line = new KnownLine(store, host)
   }
 
@@ -51,9 +57,10 @@ export class Host {
     this.#honours = undefined
     this.#unstored = undefined
     this.#uploadsAt = undefined
+    this.#takesWishes = undefined
     this.#hasReadUploads = false
     await this.#store.write(['meta'], 'strict', async (tx) => {
-      for (const row of [this.#row, this.#uploadsRow]) await tx.objectStore('meta').delete(row)
+      for (const row of [this.#row, this.#uploadsRow, this.#wishesRow]) await tx.objectStore('meta').delete(row)
     })
   }
 
@@ -94,6 +101,21 @@ export class Host {
     this.#uploadsAt = at
     await this.#store.write(['meta'], 'relaxed', (tx) =>
       tx.objectStore('meta').put(at || undefined, this.#uploadsRow),
+    )
+  }
+
+  /** Whether the host takes the wished state of a link with the call; `undefined` if nobody knows. */
+  async takesWishes(): Promise<boolean | undefined> {
+    const stored = () => this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#wishesRow))
+    this.#takesWishes ??= (await stored()) as boolean | undefined
+    return this.#takesWishes
+  }
+
+  /** Remembers whether the host takes wished states. That it takes none, only this tab remembers, so that others ask. */
+  async noteWishes(takes: boolean): Promise<void> {
+    this.#takesWishes = takes
+    await this.#store.write(['meta'], 'relaxed', (tx) =>
+      tx.objectStore('meta').put(takes || undefined, this.#wishesRow),
     )
   }
 

@@ -6,6 +6,7 @@ export const WORDS: Texts = {
   unknown: 'Made by another version',
   file: 'A file is missing',
   conflict: 'Changed by somebody else',
+  crossed: 'Crossed by somebody else',
   gone: 'It is gone',
   refused: 'Refused',
   broken: 'The server failed',

@@ -67,6 +67,11 @@ export const setMember = defineAction({
     state: () => '/api/members',
     switches: (i) => i.id,
     holds: (body, i) => v.parse(v.array(v.string()), body).includes(i.id) === i.present,
+    said: (body, i) => {
+      const state = v.safeParse(v.object({ present: v.boolean() }), body)
+      return state.success ? state.output.present === i.present : undefined
+    },
+    withWish: (i) => post(path`/api/members/${i.id}`, json({ present: i.present })),
   },
   refreshes: () => [{ name: 'members' }],
   say: { does: (i) => `Trocar ${i.id}`, done: 'Trocado', failed: 'Erro ao trocar' },

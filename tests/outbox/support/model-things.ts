@@ -35,7 +35,7 @@ export class ModelThings {
       (method !== 'GET' && (id === '') !== isWhole(method, kind))
     )
       throw new Error(`the model knows no ${method} ${path}`)
-    if (kind === 'members') return this.#answerOfMembers(method, id)
+    if (kind === 'members') return this.#answerOfMembers(method, id, fields['present'])
     if (method === 'GET' && id === '') return this.#list(Number(url.searchParams.get('page') ?? 1))
     if (method === 'POST') return this.#create(fields)
     const thing = this.#held.things.get(id)
@@ -93,15 +93,17 @@ export class ModelThings {
     return this.#tagged ? { ...thing, [VERSION]: versionOf(thing) } : { ...thing }
   }
 
-  #answerOfMembers(method: Method, id: string): Reply {
+  /** @param wished the state that the call asks for; `undefined` if it toggles */
+  #answerOfMembers(method: Method, id: string, wished: unknown): Reply {
     const { members, done } = this.#held
     if (method === 'GET') return answer(200, [...members])
+    if (wished === members.has(id)) return answer(200, { present: wished })
     if (members.delete(id)) done.push(`leave ${id}`)
     else {
       members.add(id)
       done.push(`join ${id}`)
     }
-    return answer(200, {})
+    return answer(200, wished === undefined ? {} : { present: wished })
   }
 }
 
