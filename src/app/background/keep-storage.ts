@@ -1,13 +1,24 @@
+import { askToKeepStorage, keptStorage } from '@/lib/device/kept-storage'
 import type { Services } from '@/services/services'
 
 /**
- * Asks the browser not to clear this app's storage when the device runs short of space. The app asks as soon as
- * something is unsent, but not earlier, because some browsers ask the user for permission.
+ * Asks the browser not to clear this app's storage. The app asks as soon as something is unsent, but not earlier, because
+ * some browsers ask the user for permission. If the browser refuses, leaving the page asks first while something is
+ * unsent.
  */
-export function keepStorage({ outbox }: Services): void {
-  const stop = outbox.subscribe(() => {
-    if (outbox.view.entries.length === 0) return
-    stop()
-    void navigator.storage?.persist?.().catch(() => {})
-  })
+export function keepStorage({ outbox }: Pick<Services, 'outbox'>): void {
+  let isAsked = false
+  const look = () => {
+    const isUnsent = outbox.view.entries.length > 0
+    if (isUnsent && !isAsked) {
+      isAsked = true
+      void askToKeepStorage()
+    }
+    if (isUnsent && keptStorage.get() === false) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+  }
+  outbox.subscribe(look)
+  keptStorage.subscribe(look)
 }
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()

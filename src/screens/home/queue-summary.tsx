@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
+import { MayBeLost } from '@/page/queue/may-be-lost'
 import { openQueue } from '@/page/queue/open-queue'
 import { QueueNotices } from '@/page/queue/queue-notices'
 import { QueueWaiting } from '@/page/queue/queue-waiting'
@@ -23,6 +24,7 @@ export function QueueSummary() {
         <div className="flex flex-col gap-3">
           <QueueNotices queue={queue} />
           {mine.length > 0 && <Unsent mine={mine} />}
+          {mine.length > 0 && <MayBeLost />}
         </div>
       )
     }

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import type { Entry } from '@/outbox'
 import { ForeignAnswer } from '@/page/queue/foreign-answer'
+import { MayBeLost } from '@/page/queue/may-be-lost'
 import { QueueNotices } from '@/page/queue/queue-notices'
 import { QueueWaiting } from '@/page/queue/queue-waiting'
 import type { DeviceQueue } from '@/services/device-queue'
@@ -119,6 +120,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           <ForeignAnswer className="mb-3" />
           <div className="mb-3 flex flex-col gap-3 empty:hidden">
             <QueueNotices queue={queue} />
+            {mine.length > 0 && <MayBeLost />}
           </div>
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}

@@ -102,6 +102,8 @@ class PuppeteerTab implements Tab {
   constructor(page: Page, browserName: 'chrome' | 'firefox') {
     this.#page = page
     this.#hasDevTools = browserName === 'chrome'
+    // As a person does who means to leave.
+    page.on('dialog', (dialog) => void (dialog.type() === 'beforeunload' && dialog.accept().catch(() => {})))
   }
 
   async goto(url: string): Promise<void> {
