@@ -1,6 +1,8 @@
 import { Authorship, type RawSend } from '@/api/authorship'
 import { sendByFetch } from '@/api/fetch-transport'
+import { ME } from '@/api/host'
 import { sendAhead } from '@/api/send-ahead'
+import { Silence } from '@/api/silence'
 import * as unmarked from '@/api/unmarked'
 import { countsOf } from '@/kept/count-note'
 import { followSession, mirrorSession } from '@/kept/session-mirror'
@@ -102,7 +104,16 @@ async function sendQueue(): Promise<void> {
     ...given({ marks: known }),
     onExchanged: () => void outbox.hostExchanged(),
   })
-  const judged = authorship.judged(send)
+  const probing = authorship.judged(send)
+  const silence = new Silence({
+    probe: async (signal) => {
+      const probe = { method: 'GET', path: ME, body: { kind: 'none' } } as const
+      return (await probing(probe, valid()?.token ?? null, { signal })).kind === 'answer'
+    },
+    // A service worker has no screen. It goes on waiting, until the browser ends it.
+    onSilent: () => {},
+  })
+  const judged = authorship.judged(silence.watched(send))
   const outbox: Outbox = new Outbox({
     ...ports,
     locks: ports.locks && inLine(ports.locks, line, patience),

@@ -2,6 +2,8 @@ import { isSessionOver, type Reply, type SendOptions, type Transport, type WireR
 import type { RawSend } from './authorship'
 import type { Connection } from './connection'
 import { sendByFetch } from './fetch-transport'
+import { ME } from './host'
+import { Silence } from './silence'
 
 export interface ClientPorts {
   connection: Connection
@@ -38,12 +40,19 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }
-  const fresh = judged(fetched(true))
+  const probing = judged(fetched(true))
+  const probe = { method: 'GET', path: ME, body: { kind: 'none' } } as const
+  const silence = new Silence({
+    probe: async (signal) => (await probing(probe, ports.token(), { signal })).kind === 'answer',
+    onSilent: () => ports.connection.isSilent(),
+  })
+  ports.connection.onGiveWay(() => silence.giveWay())
+  const fresh = judged(silence.watched(fetched(true)))
   return {
-    reading: observed(judged(fetched(false))),
+    reading: observed(judged(silence.watched(fetched(false)))),
     sending: observed(fresh),
     uploading: (upload) => {
-      const uploaded = judged(upload)
+      const uploaded = judged(silence.watched(upload, true))
       return observed((request, ...rest) => (isLong(request) ? uploaded : fresh)(request, ...rest))
     },
   }

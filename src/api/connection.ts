@@ -3,9 +3,10 @@ import type { Method, Reply } from '@/lib/wire'
 
 /**
  * The state that the user sees: `Online`, `Conexão instável` (there is a network, but the API does not answer, or
- * somebody else answers in its place), `Offline`.
+ * somebody else answers in its place), `Sem resposta do servidor` (requests are under way, and no byte of them moves),
+ * `Offline`.
  */
-export type ConnectionState = 'online' | 'unstable' | 'offline'
+export type ConnectionState = 'online' | 'unstable' | 'silent' | 'offline'
 
 /** What requests are for. A service in the way may refuse the ones and let the others through. */
 type Traffic = 'reads' | 'changes'
@@ -23,6 +24,7 @@ export class Connection {
   /** The status of the answer that somebody else gave in place of the API; `null` while nobody does. 0: a redirect. */
   readonly somebody = new Observable<number | null>(null)
   #hint: () => boolean
+  #giveWay = () => false
   #last: Record<Traffic, Last> = { reads: 'answered', changes: 'answered' }
 
   constructor(hint: () => boolean) {
@@ -51,6 +53,21 @@ export class Connection {
     const reads = statusIn(this.#last.reads)
     this.somebody.set(reads ?? null)
     if (reads === undefined && this.#last.reads === 'answered') this.state.set('online')
+  }
+
+  /** Call this when a request is under way, no byte of it moves, and the API answers nothing else. */
+  isSilent(): void {
+    if (this.state.get() !== 'offline') this.state.set('silent')
+  }
+
+  /** Lets requests that are silent give way, because a person wants to try at once. @returns whether there was one */
+  giveWay(): boolean {
+    return this.#giveWay()
+  }
+
+  /** Says what `giveWay` does. */
+  onGiveWay(giveWay: () => boolean): void {
+    this.#giveWay = giveWay
   }
 
   /** Call this when the browser reports that the network came back or went away. */

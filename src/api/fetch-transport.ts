@@ -78,6 +78,7 @@ export async function sendByFetch(
   } catch {
     return undefined
   }
+  options.onMoved?.()
   // Our service worker answers only what it controls, and no fresh requests. In any other answer `CACHED_HEADER` came from
   // the host or a proxy. Then it means nothing and is left out.
   const fromWorker = !fresh && globalThis.navigator?.serviceWorker?.controller
@@ -86,6 +87,20 @@ export async function sendByFetch(
     redirected: response.redirected || response.type === 'opaqueredirect',
     nonce,
     header: (name) => (name === CACHED_HEADER && !fromWorker ? null : response.headers.get(name)),
-    text: await response.text().catch(() => undefined),
+    text: await textOf(response, options.onMoved).catch(() => undefined),
+  }
+}
+
+/** Reads the body, and tells of each piece that arrives. Rejects if the body breaks off. */
+async function textOf(response: Response, onMoved: (() => void) | undefined): Promise<string> {
+  if (onMoved === undefined || response.body === null) return response.text()
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    onMoved()
+    text += decoder.decode(value, { stream: true })
   }
 }

@@ -86,12 +86,12 @@ export class Session {
     this.announcement.set(reply)
   }
 
-  async login(email: string, password: string): Promise<LoginResult> {
-    const reply = await this.#transport({
-      method: 'POST',
-      path: '/api/auth/login',
-      body: { kind: 'json', value: { email, password } },
-    })
+  /** @param signal gives the try up, because the person tries again */
+  async login(email: string, password: string, signal?: AbortSignal): Promise<LoginResult> {
+    const value = { email, password }
+    const request = { method: 'POST', path: '/api/auth/login', body: { kind: 'json', value } } as const
+    const reply = await this.#transport(request, given({ signal }))
+    if (signal?.aborted) return { kind: 'silent' }
     const token = tokenIn(reply)
     if (token !== undefined) {
       this.#keep({ token, user: null })

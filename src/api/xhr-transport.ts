@@ -20,8 +20,10 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
       const header = (name: string) => headers.get(name)
       resolve(status === 0 ? undefined : { status, redirected, header, text, nonce })
     }
+    xhr.onprogress = () => options.onMoved?.()
     xhr.onreadystatechange = () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return
+      options.onMoved?.()
       status = xhr.status
       headers = headersIn(xhr.getAllResponseHeaders())
     }

@@ -59,6 +59,7 @@ function isUnder(path: string, item: string): boolean {
 const WORDS: Record<ConnectionState, { tone: 'good' | 'wait' | 'bad'; word: string }> = {
   online: { tone: 'good', word: 'Online' },
   unstable: { tone: 'wait', word: 'Conexão instável' },
+  silent: { tone: 'wait', word: 'Sem resposta do servidor' },
   offline: { tone: 'bad', word: 'Offline' },
 }
 

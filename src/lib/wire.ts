@@ -100,6 +100,8 @@ export interface UploadProgress {
 
 export interface SendOptions {
   onProgress?: (progress: UploadProgress) => void
+  /** Called when bytes of the request or of its answer have moved. */
+  onMoved?: () => void
   signal?: AbortSignal
 }
 

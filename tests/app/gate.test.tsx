@@ -1,9 +1,9 @@
 /** The whole app with its login, on a host in memory: who gets in, who stays in, who is asked before signing out. */
 import { proves } from '../proves'
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { pendingChanges } from '@/action/pending-changes'
 import { Connection } from '@/api/connection'
@@ -118,6 +118,21 @@ describe('the login', () => {
     history.pushState(null, '', '/login')
     await waitFor(() => expect(location.pathname).toBe('/'))
   })
+})
+
+it('the login says after 15 s that nothing comes, and a press of Entrar tries at once', async () => {
+  const host = loginHost()
+  const { enter, user } = await openApp(host)
+  const answer = host.hold('/api/auth/login')
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  await enter(ANA.email, PASSWORD)
+  expect(screen.queryByText('Sem resposta do servidor')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await screen.findByText('Sem resposta do servidor')
+  answer()
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  vi.useRealTimers()
+  await greeting('Ana')
 })
 
 describe('while it is not known who is there', () => {

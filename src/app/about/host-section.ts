@@ -10,6 +10,7 @@ import { type Fact, type Section, yesOrNo } from './section'
 const CONNECTION: Record<ConnectionState, string> = {
   online: 'Online',
   unstable: 'Conexão instável',
+  silent: 'Sem resposta do servidor',
   offline: 'Offline',
 }
 

@@ -17,14 +17,18 @@ export interface QueueToolsProps {
 
 /** The buttons for the whole queue: send it now, try what has failed again, pause it, export it to a file, import a file with exported changes. */
 export function QueueTools({ userId, entries, isPaused }: QueueToolsProps) {
-  const { outbox, notify } = useServices()
+  const { outbox, connection, notify } = useServices()
   const change = useChangeSettings(userId)
   const { exportAll, importFile } = useExchange(userId)
   const unsent = entries.length
   const retriable = entries.filter((entry) => isRetriable(entry)).length
+  const sendNow = () => {
+    connection.giveWay()
+    void outbox.send(true)
+  }
   return (
     <>
-      <Button disabled={unsent === 0 || isPaused} onClick={() => void outbox.send(true)}>
+      <Button disabled={unsent === 0 || isPaused} onClick={sendNow}>
         Enviar agora
       </Button>
       {retriable > 1 && (
