@@ -1,7 +1,7 @@
 import { given } from '@/lib/given'
 import { flawOf } from '@/lib/table/flaws'
 import type { TableRow } from '@/lib/table/types'
-import type { Draft } from '@/outbox/rows/draft'
+import type { Draft } from '@/outbox'
 import type { DeclaredField, DeclaredFields } from '@/shared/declared'
 import { fold } from '@/shared/finding'
 import { sentence } from '@/shared/isolated'

@@ -42,8 +42,7 @@ export function conflicting(ports: Ports, entry: Claimed, conflict: Conflict): S
 export function crossed(ports: Ports, entry: Claimed, doubt: boolean): Settlement {
   const crossings = (entry.crossings ?? 0) + 1
   const { policy, texts } = ports.options
-  if (crossings < policy.crossings)
-    return { ...postponed(ports, entry, { notBefore: 0, doubt }), crossings }
+  if (crossings < policy.crossings) return { ...postponed(ports, entry, { notBefore: 0, doubt }), crossings }
   return { ...failure(ports, entry, 'conflict', texts.crossed, {}), conflict: { host: null, fields: [] } }
 }
 

@@ -50,17 +50,15 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
       const { interceptions = row.interceptions, crossings = row.crossings, unkeyed = false } = how
       const isOver = how.crossings !== undefined && !doubt
       put(changes, {
-        ...{
-          // What was done and crossed is in doubt no more.
-          ...(isOver ? withoutDoubt(row) : ended(doubt)),
-          ...(unkeyed ? { doubtSince: LONG_AGO } : {}),
-          state: 'queued',
-          tries: isFurther ? 1 : row.tries + 1,
-          serverErrors,
-          nextAt,
-          notBefore,
-          postponedAt: at,
-        },
+        // What was done and crossed is in doubt no more.
+        ...(isOver ? withoutDoubt(row) : ended(doubt)),
+        ...(unkeyed ? { doubtSince: LONG_AGO } : {}),
+        state: 'queued',
+        tries: isFurther ? 1 : row.tries + 1,
+        serverErrors,
+        nextAt,
+        notBefore,
+        postponedAt: at,
         ...given({ interceptions, crossings }),
         ...(applied ? { applied } : {}),
       })

@@ -60,7 +60,8 @@ export class Host {
     this.#takesWishes = undefined
     this.#hasReadUploads = false
     await this.#store.write(['meta'], 'strict', async (tx) => {
-      for (const row of [this.#row, this.#uploadsRow, this.#wishesRow]) await tx.objectStore('meta').delete(row)
+      for (const row of [this.#row, this.#uploadsRow, this.#wishesRow])
+        await tx.objectStore('meta').delete(row)
     })
   }
 

@@ -22,14 +22,18 @@ export function MayBeLost() {
       variant="warning"
       title="Fechar pode apagar o que não foi enviado"
       action={
-        <Button size="sm" variant="outline" onClick={() => void save(user.id, (entry) => isMine(entry, user))}>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => void save(user.id, (entry) => isMine(entry, user))}
+        >
           <Download aria-hidden />
           <span>Exportar</span>
         </Button>
       }
     >
-      Este navegador não garante guardar os dados deste site, como numa janela anônima. Deixe o aplicativo aberto
-      até tudo ser enviado, ou exporte a fila.
+      Este navegador não garante guardar os dados deste site, como numa janela anônima. Deixe o aplicativo
+      aberto até tudo ser enviado, ou exporte a fila.
     </Alert>
   )
 }
