@@ -59,8 +59,8 @@ const PARTS: NightPart[] = [
     figures: /^\/\w+ .*|^ {2}\S+: .*/gm,
   },
   { name: 'bench', command: ['npm', 'run', '--silent', 'bench'], figures: /^\|.*\|$/gm },
-  { name: 'bench-cheap', command: ['npm', 'run', '--silent', 'bench:cheap'], figures: /^\|.*\|$/gm },
-  { name: 'bench-lists', command: ['npm', 'run', '--silent', 'bench:lists'], figures: /^\|.*\|$/gm },
+  { name: 'bench-cheap', command: ['npm', 'run', '--silent', 'bench', '--', 'cheap'], figures: /^\|.*\|$/gm },
+  { name: 'bench-lists', command: ['npm', 'run', '--silent', 'bench', '--', 'lists'], figures: /^\|.*\|$/gm },
 ]
 
 const wanted = process.argv.slice(2)

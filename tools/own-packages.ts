@@ -1,6 +1,6 @@
 /**
  * Installs what a folder with a manifest of its own needs, unless this was done with the same lock file. Such folders
- * hold what only a bench or the emulated object storage needs. Scripts of package.json call it too:
+ * hold what only Lighthouse or the emulated object storage needs. Scripts of package.json call it too:
  *
  *     node --import tsx tools/own-packages.ts tools/lighthouse
  */

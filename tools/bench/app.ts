@@ -1,5 +1,5 @@
 /**
- * `npm run bench:app` measures how long the built app (`npm run build` first) takes to send a queue while a screen is
+ * `npm run bench -- app` measures how long the built app (`npm run build` first) takes to send a queue while a screen is
  * open. It compares this time with that of a bare loop of the same requests, in the same page and the same run. It also
  * measures how long a key press takes to reach the screen while a long queue waits and while the queue is sent. The
  * times depend on the machine, so look only at the printed ratios. The options and their defaults:

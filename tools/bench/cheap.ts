@@ -1,23 +1,20 @@
 /**
- * `npm run bench:cheap` measures the built app (`npm run build` first) as a cheap tablet would run it: in Chromium with
- * its main thread six times slower. The parts `memory` and `hour` measure memory, so they run at full speed. The part
- * `start` compares the start of the app with the start of a bare page. It does so in the slowed Chromium, and
- * afterwards in each installed browser engine at full speed.
+ * `npm run bench -- cheap` measures the built app (`npm run build` first) as a cheap tablet would run it: in Chromium with
+ * its main thread six times slower. The parts `memory` and `hour` measure memory, so they run at full speed.
  *
  *     --reps=3                 repetitions, of which the medians are printed
- *     --parts=start,dialogs    only these parts (of start, scroll, dialogs, drain, memory, hour)
+ *     --parts=scroll,dialogs   only these parts (of scroll, dialogs, drain, memory, hour)
  */
 import { parseArgs } from 'node:util'
 import { TestServer } from '../../tests/e2e/support/server.ts'
 import { dialogs } from './cheap/dialogs.ts'
 import { drain } from './cheap/drain.ts'
-import { start } from './cheap/first-card.ts'
 import { hour } from './cheap/hour.ts'
 import { memory } from './cheap/memory.ts'
 import { scroll } from './cheap/scroll.ts'
 import { Results } from './results.ts'
 
-const PARTS = { start, scroll, dialogs, drain, memory, hour }
+const PARTS = { scroll, dialogs, drain, memory, hour }
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '3' }, parts: { type: 'string' } },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:film -- <film>` measures how the built app (`npm run build` first) converts a film before it sends the
+ * `npm run bench -- film <film>` measures how the built app (`npm run build` first) converts a film before it sends the
  * film: how long the conversion takes, how large the film is afterwards, and how much memory the browser's processes
  * need. For example, this command makes a film of 60 s in 4K with ffmpeg:
  *
@@ -17,7 +17,7 @@ import { browserMemory, MARKED, watchMemory } from './browser-memory.ts'
 const MB = 1_000_000
 
 const [film] = process.argv.slice(2)
-if (film === undefined) throw new Error('name a film: npm run bench:film -- film.mp4')
+if (film === undefined) throw new Error('name a film: npm run bench -- film film.mp4')
 
 const server = new TestServer()
 await server.start()

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium.
+ * `npm run bench -- lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium.
  * It compares 300 cards with 40, a choice among 1,000 options with one among 40, and the list of courses where 10,000 are
  * known with one where 100 are known. Each repetition measures the short list and the long list one after the other. The
  * times depend on the machine, so look only at their ratios.

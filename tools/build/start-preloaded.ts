@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Names the start script in `index.html` a second time, as a preload. If a module was preloaded in this way, Chromium
  * (156) takes its compiled code from a cache. Without the preload, Chromium compiles the start script at every visit.
- * On a slow tablet that is a quarter of the time of a start (`npm run bench:cheap -- --parts=start`).
+ * On a slow tablet that is a quarter of the time of a start.
  */
 export const startPreloaded: Plugin = {
   name: 'start-preloaded',
