@@ -1,5 +1,6 @@
 import { ownScript } from '@/lib/device/own-script'
 import type { Judgement } from './judgement'
+import type { Opened } from './open-file'
 
 export interface Asked {
   onProgress?: (progress: WorkerProgress) => void
@@ -17,9 +18,8 @@ export interface Area {
   height: number
 }
 
-/** A file, and what a worker does with it besides the usual. */
-export interface FileTask {
-  file: File
+/** An opened file, and what a worker does with it besides the usual. */
+export interface FileTask extends Pick<Opened, 'file' | 'kind' | 'structure'> {
   /** Only this part of the picture is wanted. */
   area?: Area
   /** The types of which the host takes one; absent if it takes any. */
@@ -27,9 +27,6 @@ export interface FileTask {
   /** Says only what a film is, and what would be done to it. */
   judgesOnly?: true
 }
-
-/** Returns what a worker was asked. */
-export const taskOf = (data: File | FileTask): FileTask => (data instanceof File ? { file: data } : data)
 
 /** What a worker may post before its answer. */
 export interface WorkerProgress {
@@ -47,7 +44,7 @@ export interface WorkerProgress {
  */
 export async function askWorker<Answer extends object | null>(
   script: string,
-  file: File | FileTask,
+  task: FileTask,
   { onProgress, signal, patience }: Asked = {},
 ): Promise<Answer | undefined> {
   if (signal?.aborted) return undefined
@@ -66,7 +63,7 @@ export async function askWorker<Answer extends object | null>(
       started.onmessageerror = () => reject(new Error('unreadable'))
       signal?.addEventListener('abort', () => reject(new Error('ended')))
       if (patience !== undefined) late = setTimeout(() => reject(new Error('silent')), patience)
-      started.postMessage(file)
+      started.postMessage(task)
     })
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import type { FileKind } from '../shared/file-kind'
-import type { Unfit } from './unfit-file-error'
+import { type Opened, wantedFor } from './open-file'
+import { type Unfit, UnfitFileError } from './unfit-file-error'
 
 /**
  * What a picked file is, judged by its bytes.
@@ -50,6 +51,18 @@ export function verdictOf(judged: Judgement, wanted: Wanted): FileVerdict {
     case 'unknown':
       return { does: 'warn', why: wanted === 'image' ? 'pictureUnknown' : 'filmUnknown' }
   }
+}
+
+/** Returns the error for a judgement that refuses a file; a broken file for any other judgement. */
+export function refusalOf(judged: Judgement, wanted: Wanted): UnfitFileError {
+  const verdict = verdictOf(judged, wanted)
+  if (verdict.does === 'refuse') return new UnfitFileError(verdict.why)
+  return new UnfitFileError(wanted === 'image' ? 'pictureBroken' : 'filmUnplayable')
+}
+
+/** @throws UnfitFileError if a file is certainly not of the wanted kind, for example a PDF or a film for a picture */
+export function refuseOther({ kind }: Opened, wanted: Wanted): void {
+  if (kind !== 'other' && wantedFor(kind) !== wanted) throw refusalOf({ is: 'else', what: kind }, wanted)
 }
 
 function refusedKind(what: FileKind, wanted: Wanted): Unfit {

@@ -1,5 +1,5 @@
 import { bytesOf, type Edit, edited } from '../shared/camera-notes/edits'
-import { planOfBlob } from './plan-of-blob'
+import { openFile } from './open-file'
 import { UnfitFileError } from './unfit-file-error'
 
 /**
@@ -13,14 +13,15 @@ const MOST_SLICES = 1000
  * name and type, and every other byte. A file without notes, or of a type that has none, is returned itself. The new
  * file is put together from slices of the old one, so a film is not read as a whole.
  *
- * @throws UnfitFileError (`notes`) if the file is damaged and shows notes that cannot be reached; a DOMException if it
- *   cannot be read
+ * @throws UnfitFileError (`notes`) if the file is damaged and shows notes that cannot be reached, or (`notesOffline`) if
+ *   the code for it could not be loaded; a DOMException if it cannot be read
  */
 export async function withoutNotes(file: File): Promise<File> {
-  const plan = await planOfBlob(file)
-  if (plan.kind === 'unknown') return file
-  if (plan.kind === 'lost' && plan.showsNotes) throw new UnfitFileError('notes')
-  const { edits } = plan
+  const { notes } = await openFile(file)
+  if (notes === undefined) throw new UnfitFileError('notesOffline')
+  if (notes.kind === 'unknown') return file
+  if (notes.kind === 'lost' && notes.showsNotes) throw new UnfitFileError('notes')
+  const { edits } = notes
   if (edits.length === 0) return file
   const { name, type, lastModified } = file
   const parts = edits.length > MOST_SLICES ? [await streamed(file, edits)] : slices(file, edits)

@@ -35,10 +35,10 @@ class FilmWorker {
   constructor(script: string | URL) {
     this.#script = String(script)
   }
-  postMessage(data: File | FileTask) {
+  postMessage(data: FileTask) {
     // It makes no picture smaller.
     if (this.#script.includes('reduce')) queueMicrotask(() => this.says({}))
-    else if (data instanceof File) FilmWorker.converting.push(this)
+    else if (!data.judgesOnly) FilmWorker.converting.push(this)
     else queueMicrotask(() => this.says({ fit: 'encode', judged: JUDGED }))
   }
   terminate() {}

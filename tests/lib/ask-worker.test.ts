@@ -2,6 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { askWorker } from '@/media/ask-worker'
 
+const FILM = { file: new File(['x'], 'filme.mov'), kind: 'mov', structure: 'whole' } as const
+
 afterEach(() => vi.unstubAllGlobals())
 
 it('the question to a worker does not begin work that was aborted before', async () => {
@@ -14,7 +16,7 @@ it('the question to a worker does not begin work that was aborted before', async
     },
   )
   const signal = AbortSignal.abort()
-  expect(await askWorker('/film.js', new File(['x'], 'filme.mov'), { signal })).toBeUndefined()
+  expect(await askWorker('/film.js', FILM, { signal })).toBeUndefined()
   expect(started).not.toHaveBeenCalled()
 })
 
@@ -28,7 +30,7 @@ it('the question to a worker has no answer if the browser starts no worker', asy
     },
   )
   vi.stubGlobal('location', { origin: 'https://app.example' })
-  expect(await askWorker('/film.js', new File(['x'], 'filme.mov'))).toBeUndefined()
+  expect(await askWorker('/film.js', FILM)).toBeUndefined()
 })
 
 it('the question to a worker that says nothing has no answer, and the worker ends; one that has begun has all the time', async () => {
@@ -47,7 +49,7 @@ it('the question to a worker that says nothing has no answer, and the worker end
     },
   )
   vi.stubGlobal('location', { origin: 'https://app.example' })
-  const ask = () => askWorker('/film.js', new File(['x'], 'filme.webm'), { patience: 1_000 })
+  const ask = () => askWorker('/film.js', FILM, { patience: 1_000 })
   const silent = ask()
   await vi.advanceTimersByTimeAsync(1_000)
   expect([await silent, ended.mock.calls.length]).toEqual([undefined, 1])

@@ -4,6 +4,7 @@ import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 import { isComplete } from '@/media/film/is-complete'
 import { judgeFilm } from '@/media/film/judge-film'
+import { openFile } from '@/media/open-file'
 import { box } from './camera-notes/boxes'
 import { cat, u32 } from './camera-notes/parts'
 
@@ -13,7 +14,8 @@ const web = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', imp
 const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 const inputOf = (blob: Blob) =>
   new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(blob) })
-const judged = (bytes: Buffer) => judgeFilm(blobOf(bytes), inputOf(blobOf(bytes)))
+const judged = async (bytes: Buffer) =>
+  judgeFilm(await openFile(new File([blobOf(bytes)], 'a')), inputOf(blobOf(bytes)))
 
 /** Returns the box of a film with this name, as the bytes that it takes. */
 function boxOf(film: Buffer, name: string): Buffer {

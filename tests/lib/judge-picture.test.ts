@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
 import { judgePicture } from '@/media/image/judge-picture'
-import { planOfBlob } from '@/media/plan-of-blob'
+import { openFile } from '@/media/open-file'
 import { cat } from './camera-notes/parts'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -18,7 +18,7 @@ async function judged(bytes: Buffer, opens = true) {
     if (!opens) throw new DOMException('no picture', 'InvalidStateError')
     return { width: 9, height: 9, close: () => {} }
   })
-  return (await judgePicture(new Blob([new Uint8Array(bytes)]), planOfBlob)).judged
+  return (await judgePicture(await openFile(new File([new Uint8Array(bytes)], 'a')))).judged
 }
 
 it.each([

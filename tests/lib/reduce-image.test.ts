@@ -4,6 +4,7 @@ import type { HeicAnswer } from '@/media/image/heic.worker'
 import type { Reduced } from '@/media/image/reduce.worker'
 import { reduceImage as reduceFor } from '@/media/image/reduce-image'
 import type { Judgement } from '@/media/judgement'
+import { openFile } from '@/media/open-file'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import { FILES } from '@/shared/limits'
 import { heif } from './camera-notes/boxes'
@@ -26,7 +27,7 @@ class ShownImage {
   }
 }
 
-const reduceImage = (file: File) => reduceFor(file, FILES)
+const reduceImage = async (file: File) => reduceFor(await openFile(file), FILES)
 
 /** Each new worker gives the next of these answers. */
 let answers: (Reduced | HeicAnswer | null)[] = []
@@ -49,7 +50,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const JPEG = () => new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' })
+const JPEG = () =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff]), 'pixels'], 'foto.jpg', { type: 'image/jpeg' })
 const HEIC = () =>
   new File([new Uint8Array(fileOf(heif({ brand: 'heic' })))], 'foto.heic', { type: 'image/heic' })
 const OPENED: Judgement = { is: 'picture', width: 9, height: 9, isAnimated: false, isCut: false }
@@ -105,7 +107,7 @@ it('a HEIC picture that the browser does not open is converted by the other deco
 it('a part of a picture is always a new picture, and named by its type', async () => {
   answers = [{ judged: OPENED, blob: new Blob(['part'], { type: 'image/png' }) }]
   const area = { x: 0, y: 0, width: 0.5, height: 0.5 }
-  const { file, isOptional } = await reduceFor(JPEG(), FILES, area)
+  const { file, isOptional } = await reduceFor(await openFile(JPEG()), FILES, area)
   expect([file?.name, file?.type, isOptional]).toEqual(['foto.png', 'image/png', false])
 })
 
@@ -115,6 +117,6 @@ it.each([
   [null, 'pictureUncut'],
 ] as const)('a picture that cannot be cut is not sent whole instead (%o)', async (answer, why) => {
   answers = [answer]
-  const cut = reduceFor(JPEG(), FILES, { x: 0, y: 0, width: 1, height: 0.5 })
+  const cut = reduceFor(await openFile(JPEG()), FILES, { x: 0, y: 0, width: 1, height: 0.5 })
   await expect(cut).rejects.toEqual(new UnfitFileError(why))
 })

@@ -40,7 +40,7 @@ type Rule = readonly [name: string, places: readonly string[]]
 /** What loads with its first use, and holds nothing that other code needs. */
 const SMALL: readonly Rule[] = [
   ['toasts', ['src/components/ui/toaster.tsx', 'node_modules/sonner/']],
-  ['notes', ['src/shared/camera-notes', 'src/media/without-notes', 'src/media/plan-of-blob']],
+  ['notes', ['src/shared/camera-notes', 'src/media/without-notes']],
   ['guide', ['src/screens/help/', 'docs/USANDO.md']],
   ['errors', ['src/app/background/note-error', 'src/app/background/report-error', 'src/kept/error-note']],
   ['drawings', ['src/components/drawings.tsx', 'src/screens/courses/no-courses.tsx']],

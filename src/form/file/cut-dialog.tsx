@@ -8,8 +8,8 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { writtenDecimal } from '@/lib/decimal'
 import { wholeNumber } from '@/lib/pt-br'
 import type { Area } from '@/media/ask-worker'
-import { isHeic } from '@/media/image/is-heic'
 import { reduceImage } from '@/media/image/reduce-image'
+import { openFile } from '@/media/open-file'
 import type { Shape } from '@/shared/declared'
 import { FILES } from '@/shared/limits'
 import { stagingProblem } from './staging-problem'
@@ -206,7 +206,8 @@ function useShown(whole: File): { address?: string; problem?: string } {
     let address: string | undefined
     let isOver = false
     const show = async () => {
-      const made = (await isHeic(whole)) ? (await reduceImage(whole, FILES)).file : undefined
+      const opened = await openFile(whole)
+      const made = opened.kind === 'heic' ? (await reduceImage(opened, FILES)).file : undefined
       if (isOver) return
       address = URL.createObjectURL(made ?? whole)
       setShown({ address })

@@ -1,8 +1,8 @@
 import type { Area, Asked } from '@/media/ask-worker'
 import { fitFilm } from '@/media/film/fit-film'
 import { reduceImage } from '@/media/image/reduce-image'
-import type { Judgement, Wanted } from '@/media/judgement'
-import { recognised } from '@/media/recognise'
+import { type Judgement, refuseOther, type Wanted } from '@/media/judgement'
+import { openFile } from '@/media/open-file'
 import type { UnfitFileError } from '@/media/unfit-file-error'
 import { type FileLimits, uploadRefusal } from '@/media/upload-limits'
 
@@ -22,7 +22,7 @@ export interface PreparedFile {
  *
  * @param limits what the host takes
  * @param area the part of a picture that is wanted; all of it by default
- * @throws UnfitFileError if it cannot be used
+ * @throws UnfitFileError if it cannot be used; a DOMException if the system cannot read it
  */
 export async function preparedFile(
   picked: File,
@@ -31,13 +31,11 @@ export async function preparedFile(
   asked: Asked,
   area?: Area,
 ): Promise<PreparedFile> {
-  // Copying the file onto the device needs this code. If it does not load, the copying says so.
-  const loading = import('@/media/without-notes').catch(() => {})
-  const original = await recognised(picked, wanted)
+  const opened = await openFile(picked)
+  refuseOther(opened, wanted)
   const { file, ...made } =
-    wanted === 'image' ? await reduceImage(original, limits, area) : await fitFilm(original, limits, asked)
-  await loading
+    wanted === 'image' ? await reduceImage(opened, limits, area) : await fitFilm(opened, limits, asked)
   // A host may take the original, but not the type of the smaller file.
   const isRefused = file !== undefined && uploadRefusal(file, [wanted], limits) !== undefined
-  return { ...made, original, smaller: isRefused && made.isOptional ? undefined : file }
+  return { ...made, original: opened.file, smaller: isRefused && made.isOptional ? undefined : file }
 }

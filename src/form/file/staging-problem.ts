@@ -51,6 +51,8 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
 }
 
 const PROBLEMS = {
+  unreadable:
+    'O sistema não conseguiu ler este arquivo: ele mudou, ou está só na nuvem. Baixe-o neste aparelho e escolha-o de novo.',
   drift: 'O arquivo está vazio, mudou ou saiu do lugar. Escolha-o de novo.',
   full: 'Sem espaço no dispositivo para este arquivo.',
   broken: 'Não foi possível copiar o arquivo. Escolha-o de novo.',
@@ -63,5 +65,7 @@ export const unfitWords = (problem: Unfit): string => UNFIT[problem]
 export function stagingProblem(error: unknown): string {
   if (error instanceof UnfitFileError) return UNFIT[error.problem]
   if (error instanceof FileDriftError) return PROBLEMS.drift
+  if (error instanceof DOMException && error.name === 'NotReadableError') return PROBLEMS.unreadable
+  if (error instanceof DOMException && error.name === 'NotFoundError') return PROBLEMS.drift
   return isFull(error) ? PROBLEMS.full : PROBLEMS.broken
 }

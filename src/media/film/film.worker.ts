@@ -22,10 +22,9 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import { type FileTask, taskOf, type WorkerProgress } from '../ask-worker'
+import type { FileTask, WorkerProgress } from '../ask-worker'
 import { canvasIsExact } from '../image/exact-canvas'
 import type { Judgement } from '../judgement'
-import { kindOf } from '../recognise'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
 import { isComplete } from './is-complete'
 import { judgeFilm } from './judge-film'
@@ -64,22 +63,22 @@ const PIECE = 1024 * 1024
 /** What the film is, once it is known. This worker handles one film. */
 let judged: Judgement | undefined
 
-addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
-  fitted(taskOf(data)).then(
+addEventListener('message', ({ data }: MessageEvent<FileTask>) => {
+  fitted(data).then(
     (answer) => postMessage(judged === undefined ? answer : { ...answer, judged }),
     () => postMessage({ problem: 'unreadable', ...(judged && { judged }) } satisfies FilmAnswer),
   )
 })
 
-async function fitted({ file, judgesOnly }: FileTask): Promise<FilmAnswer> {
+async function fitted({ file, kind, structure, judgesOnly }: FileTask): Promise<FilmAnswer> {
   const input = inputOf(file)
-  judged = await judgeFilm(file, input)
+  judged = await judgeFilm({ file, kind, structure }, input)
   const track = judged.is === 'film' ? await input.getPrimaryVideoTrack() : null
   if (judged.is !== 'film' || track === null) return { problem: 'unreadable' }
   const { seconds: duration } = judged
   postMessage({ progress: 0, judged, ...(duration !== undefined && { duration }) } satisfies WorkerProgress)
   // Of a cut film, browsers play more than a conversion would keep.
-  if (judged.isCut && (await kindOf(file)) === 'webm') return {}
+  if (judged.isCut && kind === 'webm') return {}
   if (duration === undefined) return { problem: 'incomplete' }
   const [container = ''] = (await input.getMimeType()).split(';')
   const codec = await track.getCodec()

@@ -1,6 +1,6 @@
 import { type Asked, askWorker, type FileTask } from '../ask-worker'
-import type { Judgement } from '../judgement'
-import { refusalOf } from '../recognise'
+import { type Judgement, refusalOf } from '../judgement'
+import type { Opened } from '../open-file'
 import { type Unfit, UnfitFileError } from '../unfit-file-error'
 import { type FileLimits, uploadRefusal } from '../upload-limits'
 import type { FilmAnswer, FilmProblem } from './film.worker'
@@ -41,8 +41,8 @@ export interface FittedFilm {
  *   - The browser could read the film, but cannot convert its pictures or its sound, or not all of them.
  *   - The worker could not be loaded.
  */
-export async function fitFilm(original: File, limits: FileLimits, asked: Asked): Promise<FittedFilm> {
-  const { isFit: _, ...fitted } = await askedOf({ file: original }, limits, asked)
+export async function fitFilm(original: Opened, limits: FileLimits, asked: Asked): Promise<FittedFilm> {
+  const { isFit: _, ...fitted } = await askedOf(taskOf(original), limits, asked)
   return fitted
 }
 
@@ -53,12 +53,14 @@ export async function fitFilm(original: File, limits: FileLimits, asked: Asked):
  * @throws as `fitFilm`, as far as it is known before the conversion
  */
 export function judgedFilm(
-  original: File,
+  original: Opened,
   limits: FileLimits,
   asked: Asked,
 ): Promise<FittedFilm & { isFit: boolean }> {
-  return askedOf({ file: original, judgesOnly: true }, limits, asked)
+  return askedOf({ ...taskOf(original), judgesOnly: true }, limits, asked)
 }
+
+const taskOf = ({ file, kind, structure }: Opened): FileTask => ({ file, kind, structure })
 
 async function askedOf(
   task: FileTask,
@@ -69,7 +71,7 @@ async function askedOf(
   const unknown = { judged: { is: 'unknown' }, isOptional, isFit: true } as const
   if (typeof Worker !== 'function') return unknown
   await startDecoders()
-  const answer = await askWorker<FilmAnswer>(workerUrl, task.judgesOnly ? task : task.file, {
+  const answer = await askWorker<FilmAnswer>(workerUrl, task, {
     ...asked,
     patience: JUDGED_WITHIN,
   })

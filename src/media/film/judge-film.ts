@@ -1,20 +1,20 @@
 import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
 import type { Judgement } from '../judgement'
-import { planOfBlob } from '../plan-of-blob'
-import { kindOf } from '../recognise'
+import type { Opened } from '../open-file'
+
+type OpenedFilm = Pick<Opened, 'file' | 'kind' | 'structure'>
 
 /** Finds out what a film is by its bytes: its tracks, its length, and whether its end is there. */
-export async function judgeFilm(file: Blob, input: Input): Promise<Judgement> {
-  const plan = await planOfBlob(file)
-  const endsEarly = plan.kind === 'walked' && plan.isCut
-  if (!(await input.canRead())) return unopened(file, endsEarly)
+export async function judgeFilm(opened: OpenedFilm, input: Input): Promise<Judgement> {
+  const endsEarly = opened.structure === 'cut'
+  if (!(await input.canRead())) return unopened(opened, endsEarly)
   const track = await input.getPrimaryVideoTrack()
   const hasSound = (await input.getPrimaryAudioTrack()) !== null
-  if (track === null) return hasSound ? { is: 'else', what: 'sound' } : unopened(file, endsEarly)
+  if (track === null) return hasSound ? { is: 'else', what: 'sound' } : unopened(opened, endsEarly)
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const film = { is: 'film', width, height, hasSound } as const
   // Mediabunny 1.61 finds no pictures in the last block of a cut WebM.
-  if (endsEarly && (await isOfBlocks(file))) return { ...film, frames: 2, isCut: true }
+  if (endsEarly && isOfBlocks(opened)) return { ...film, frames: 2, isCut: true }
   const { packetCount } = await track.computePacketStats(2)
   if (packetCount === 0) return { is: 'damaged', how: endsEarly ? 'cut' : 'broken' }
   const duration = await input.computeDuration()
@@ -23,7 +23,7 @@ export async function judgeFilm(file: Blob, input: Input): Promise<Judgement> {
   return { ...film, seconds, frames: packetCount === 1 ? 1 : 2, isCut }
 }
 
-const isOfBlocks = async (file: Blob) => ['webm', 'mkv'].includes(await kindOf(file))
+const isOfBlocks = ({ kind }: OpenedFilm) => kind === 'webm' || kind === 'mkv'
 
 /** The id of the element that holds the content of a WebM file (RFC 9559, section 5.1, `Segment`). */
 const SEGMENT = [0x18, 0x53, 0x80, 0x67]
@@ -31,8 +31,7 @@ const SEGMENT = [0x18, 0x53, 0x80, 0x67]
 /** How many bytes the head of a WebM file has at most. The segment follows it. */
 const HEAD = 256
 
-async function unopened(file: Blob, endsEarly: boolean): Promise<Judgement> {
-  const kind = await kindOf(file)
+async function unopened({ file, kind }: OpenedFilm, endsEarly: boolean): Promise<Judgement> {
   // The index of a film is written last, when the recording ends.
   if (kind === 'mp4' || kind === 'mov') return { is: 'damaged', how: 'unfinished' }
   if (kind !== 'webm' && kind !== 'mkv') return { is: 'unknown' }

@@ -5,7 +5,7 @@
  */
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
-import { type FileTask, taskOf } from '../ask-worker'
+import type { FileTask } from '../ask-worker'
 import { encoded, encodedPart } from './encode'
 import { canvasIsExact } from './exact-canvas'
 import { loadWasm } from './load-wasm'
@@ -37,8 +37,8 @@ const open = libheif as unknown as (options: { wasmBinary: ArrayBuffer }) => Lib
  */
 export type HeicAnswer = { blob: Blob } | { problem: 'offline' | 'unreadable' | 'noise' }
 
-addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
-  converted(taskOf(data)).then(
+addEventListener('message', ({ data }: MessageEvent<FileTask>) => {
+  converted(data).then(
     (answer) => postMessage(answer),
     () => postMessage({ problem: 'unreadable' } satisfies HeicAnswer),
   )

@@ -1,6 +1,5 @@
 import type { Judgement } from '../judgement'
-import type { planOfBlob } from '../plan-of-blob'
-import { kindOf } from '../recognise'
+import type { Opened } from '../open-file'
 import { isAnimated } from './is-animated'
 
 /** An opened picture belongs to the caller, who closes it. */
@@ -16,24 +15,24 @@ export interface JudgedPicture {
  *
  * It cannot tell (`unknown`) if this browser has no decoder for the kind of picture. All browsers have those of JPEG,
  * PNG, WebP and GIF.
- *
- * @param planOf walks the structure. It is passed in, because the page loads its code only when it is needed
  */
-export async function judgePicture(file: Blob, planOf: typeof planOfBlob): Promise<JudgedPicture> {
-  const kind = await kindOf(file)
-  const plan = await planOf(file)
-  const isCut = plan.kind === 'walked' && plan.isCut
+export async function judgePicture({
+  file,
+  kind,
+  structure,
+}: Pick<Opened, 'file' | 'kind' | 'structure'>): Promise<JudgedPicture> {
+  const isCut = structure === 'cut'
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = picture
-    const isDamaged = isCut || (plan.kind === 'lost' && kind !== 'heic' && kind !== 'avif')
+    const isDamaged = isCut || (structure === 'lost' && kind !== 'heic' && kind !== 'avif')
     return {
       judged: { is: 'picture', width, height, isAnimated: await isAnimated(file), isCut: isDamaged },
       picture,
     }
   } catch {
     if (isCut) return { judged: { is: 'damaged', how: 'cut' } }
-    const mayLackDecoder = kind === 'heic' || (kind === 'avif' && plan.kind === 'walked')
+    const mayLackDecoder = kind === 'heic' || (kind === 'avif' && structure === 'whole')
     return { judged: mayLackDecoder ? { is: 'unknown' } : { is: 'damaged', how: 'broken' } }
   }
 }

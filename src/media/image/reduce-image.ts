@@ -1,11 +1,10 @@
 import { type Area, askWorker, type FileTask } from '../ask-worker'
-import type { Judgement } from '../judgement'
-import { refusalOf } from '../recognise'
+import { type Judgement, refusalOf } from '../judgement'
+import type { Opened } from '../open-file'
 import { UnfitFileError } from '../unfit-file-error'
 import { type FileLimits, uploadRefusal } from '../upload-limits'
 import type { HeicAnswer } from './heic.worker'
 import heicUrl from './heic.worker.ts?worker&url'
-import { isHeic } from './is-heic'
 import { judgePicture } from './judge-picture'
 import type { Reduced } from './reduce.worker'
 import workerUrl from './reduce.worker.ts?worker&url'
@@ -32,18 +31,18 @@ export interface ReducedImage {
  * @throws UnfitFileError if it does not open, if it is a HEIC picture that cannot be converted here, or if it cannot be
  *   cut here
  */
-export async function reduceImage(file: File, limits: FileLimits, area?: Area): Promise<ReducedImage> {
+export async function reduceImage(opened: Opened, limits: FileLimits, area?: Area): Promise<ReducedImage> {
+  const { file, kind, structure } = opened
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
-  // A file that can no longer be read is no error here. The app reports it when it copies the file into the outbox.
-  const mustChange = await isHeic(file).catch(() => false)
+  const mustChange = kind === 'heic'
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
   if (!canDraw && area) throw new UnfitFileError('pictureUncut')
   if (!canDraw) return { judged: { is: 'unknown' }, isOptional: true }
-  const task = area === undefined ? file : { file, area, ...typesIn(limits) }
+  const task = { file, kind, structure, ...(area && { area, ...typesIn(limits) }) }
   const answer: Reduced =
     mustChange || area || isReducible(file.type)
       ? ((await askWorker<Reduced | null>(workerUrl, task)) ?? {})
-      : { judged: await judgedHere(file) }
+      : { judged: await judgedHere(opened) }
   const judged = await asShown(answer.judged ?? { is: 'unknown' }, file)
   if (mustChange) return { judged, file: renamed(file, await changed(task, answer)), isOptional: false }
   if (area !== undefined) {
@@ -66,19 +65,19 @@ async function asShown(judged: Judgement, file: File): Promise<Judgement> {
 }
 
 /** Judges a picture that needs no worker. */
-async function judgedHere(file: File): Promise<Judgement> {
+async function judgedHere(opened: Opened): Promise<Judgement> {
   // No decoder of the browser opens a vector graphic in this way. The server refuses it, and the form says so.
-  if (file.type === 'image/svg+xml') return { is: 'unknown' }
-  try {
-    const { planOfBlob } = await import('../plan-of-blob')
-    const { judged, picture } = await judgePicture(file, planOfBlob)
-    picture?.close()
-    return judged
-  } catch {
-    // The code could not be loaded, or the file not be read. The copying of the file reports the latter.
-    return { is: 'unknown' }
-  }
+  if (opened.file.type === 'image/svg+xml' || opened.notes === undefined) return { is: 'unknown' }
+  // If the file can no longer be read, its copying says so.
+  const { judged, picture } = await judgePicture(opened).catch(() => ({
+    judged: UNKNOWN,
+    picture: undefined,
+  }))
+  picture?.close()
+  return judged
 }
+
+const UNKNOWN: Judgement = { is: 'unknown' }
 
 /** The types of pictures of which the host takes one; nothing if it takes any. */
 function typesIn(limits: FileLimits): Pick<FileTask, 'types'> {
@@ -87,7 +86,7 @@ function typesIn(limits: FileLimits): Pick<FileTask, 'types'> {
 }
 
 /** Converts a HEIC picture, if the browser's own decoder has not done it. */
-async function changed(task: File | FileTask, { blob, judged, isNoisy }: Reduced): Promise<Blob> {
+async function changed(task: FileTask, { blob, judged, isNoisy }: Reduced): Promise<Blob> {
   if (blob !== undefined) return blob
   if (isNoisy) throw new UnfitFileError('heicNoise')
   if (judged?.is === 'damaged') throw refusalOf(judged, 'image')

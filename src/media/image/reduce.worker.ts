@@ -1,9 +1,7 @@
-import { type FileTask, taskOf } from '../ask-worker'
+import type { FileTask } from '../ask-worker'
 import type { Judgement } from '../judgement'
-import { planOfBlob } from '../plan-of-blob'
 import { encoded, encodedPart, scaleOf } from './encode'
 import { canvasIsExact } from './exact-canvas'
-import { isHeic } from './is-heic'
 import { judgePicture } from './judge-picture'
 
 /**
@@ -19,15 +17,15 @@ export interface Reduced {
 /** A picture whose sides need not be reduced is re-encoded only if it has more bytes than this, or if it is HEIC. */
 const HEAVY = 1_000_000
 
-addEventListener('message', ({ data }: MessageEvent<File | FileTask>) => {
-  reduce(taskOf(data)).then(
+addEventListener('message', ({ data }: MessageEvent<FileTask>) => {
+  reduce(data).then(
     (reduced) => postMessage(reduced),
     () => postMessage({} satisfies Reduced),
   )
 })
 
-async function reduce({ file, area, types }: FileTask): Promise<Reduced> {
-  const { judged, picture } = await judgePicture(file, planOfBlob)
+async function reduce({ file, kind, structure, area, types }: FileTask): Promise<Reduced> {
+  const { judged, picture } = await judgePicture({ file, kind, structure })
   if (picture === undefined) return { judged }
   try {
     if (judged.is !== 'picture' || judged.isAnimated) return { judged }
@@ -37,7 +35,7 @@ async function reduce({ file, area, types }: FileTask): Promise<Reduced> {
       return blob === undefined ? { judged } : { judged, blob }
     }
     // No server accepts a HEIC picture as it is.
-    const mustChange = await isHeic(file)
+    const mustChange = kind === 'heic'
     if (!mustChange && scaleOf(picture) === 1 && file.size <= HEAVY) return { judged }
     if (!(await canvasIsExact())) return { judged, isNoisy: true }
     const blob = await encoded(picture, mustChange || file.type === 'image/jpeg')

@@ -1,6 +1,6 @@
 /**
  * The picture types that the app re-encodes. Videos, vector graphics and GIFs (often animated) are not among them. The
- * app also re-encodes HEIC pictures, but recognises them by their content (`isHeic`).
+ * app also re-encodes HEIC pictures, but recognises them by their content.
  */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 

@@ -2,8 +2,8 @@ import { fileWarnings } from '@/form/file/file-warnings'
 import { preparedFile } from '@/form/file/prepared-file'
 import { stagingProblem } from '@/form/file/staging-problem'
 import { judgedFilm } from '@/media/film/fit-film'
-import type { Judgement } from '@/media/judgement'
-import { kindOf, recognised } from '@/media/recognise'
+import { type Judgement, refuseOther } from '@/media/judgement'
+import { openFile, wantedFor } from '@/media/open-file'
 import type { UnfitFileError } from '@/media/unfit-file-error'
 import { uploadRefusal } from '@/media/upload-limits'
 import type { FileRef } from '@/outbox'
@@ -17,9 +17,6 @@ export interface KeepingPorts {
   /** What the host announces; `undefined` if it announces nothing. */
   limits: () => Limits | undefined
 }
-
-const FILMS: ReadonlySet<string> = new Set(['mp4', 'mov', 'webm', 'mkv', 'sound'])
-const PICTURES: ReadonlySet<string> = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'heic'])
 
 /** The file cannot become a story. The message is for the person. */
 export class RefusedFileError extends Error {}
@@ -54,10 +51,8 @@ const NEITHER = 'Este arquivo não é uma imagem nem um vídeo.'
 
 /** Returns what a file is by its bytes, or, if these tell nothing, by its type. */
 async function wantedOf(file: File): Promise<KeptFile['kind'] | undefined> {
-  const kind = await kindOf(file).catch(() => 'other')
-  if (FILMS.has(kind)) return 'video'
-  if (PICTURES.has(kind)) return 'image'
-  if (kind !== 'other') return 'image'
+  const { kind } = await openFile(file)
+  if (kind !== 'other') return kind === 'sound' ? 'video' : (wantedFor(kind) ?? 'image')
   return file.type.startsWith('video/') ? 'video' : file.type.startsWith('image/') ? 'image' : undefined
 }
 
@@ -75,8 +70,9 @@ async function keptPicture(picked: File, limits: typeof FILES | Limits['files'])
 }
 
 async function judgedOriginal(picked: File, limits: typeof FILES | Limits['files']): Promise<Made> {
-  const file = await recognised(picked, 'video')
-  const { judged, warning, isFit } = await judgedFilm(file, limits, {})
+  const opened = await openFile(picked)
+  refuseOther(opened, 'video')
+  const { judged, warning, isFit } = await judgedFilm(opened, limits, {})
   const seconds = judged.is === 'film' ? judged.seconds : undefined
-  return { file, judged, warning, isFit, seconds }
+  return { file: opened.file, judged, warning, isFit, seconds }
 }

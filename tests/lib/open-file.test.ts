@@ -1,8 +1,9 @@
 /** A picked file is what its bytes say, whatever its name and its type say. */
 
-import { expect, it } from 'vitest'
-import { type Judgement, verdictOf } from '@/media/judgement'
-import { recognised } from '@/media/recognise'
+import { expect, it, vi } from 'vitest'
+import { stagingProblem } from '@/form/file/staging-problem'
+import { type Judgement, refuseOther, verdictOf } from '@/media/judgement'
+import { openFile } from '@/media/open-file'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import { uploadRefusal } from '@/media/upload-limits'
 import { fileKindOf } from '@/shared/file-kind'
@@ -58,13 +59,13 @@ it.each([
 ])(
   'the picture %s of the type “%s” gets the name and the type that fit',
   async (name, type, bytes, fitting, right) => {
-    const file = await recognised(picked(bytes, name, type), 'image')
+    const { file } = await openFile(picked(bytes, name, type))
     expect([file.name, file.type, file.size]).toEqual([fitting, right, bytes.length])
   },
 )
 
 it('a film gets them too', async () => {
-  const file = await recognised(picked(FILES.mov, 'VID_7', 'video/mp4'), 'video')
+  const { file } = await openFile(picked(FILES.mov, 'VID_7', 'video/mp4'))
   expect([file.name, file.type]).toEqual(['VID_7.mov', 'video/quicktime'])
 })
 
@@ -78,8 +79,8 @@ it.each([
   ['video', 'sound', 'filmOnlySound'],
   ['video', 'html', 'isPage'],
 ] as const)('for the kind %s a file of the kind %s is refused', async (wanted, kind, why) => {
-  const file = picked(FILES[kind], 'foto.jpg', 'image/jpeg')
-  await expect(recognised(file, wanted)).rejects.toEqual(new UnfitFileError(why))
+  const opened = await openFile(picked(FILES[kind], 'foto.jpg', 'image/jpeg'))
+  expect(() => refuseOther(opened, wanted)).toThrow(new UnfitFileError(why))
 })
 
 it.each([
@@ -88,25 +89,41 @@ it.each([
 ] as const)(
   'a file of another kind (%s) loses the type of a kind that it is not',
   async (bytes, name, type, wanted) => {
-    const file = await recognised(picked(cat(bytes, ' content'), name, type), wanted)
+    const { file } = await openFile(picked(cat(bytes, ' content'), name, type))
     expect([file.name, file.type, file.size]).toEqual([name, '', 11])
     expect(uploadRefusal(file, [wanted], LIMITS)).toContain('Este tipo de arquivo não pode ser usado aqui')
   },
 )
 
-it('a file that fits, that nobody knows, that is empty, or that cannot be read is passed on as it is', async () => {
-  const gone = picked(FILES.jpeg, 'foto.jpg', 'image/jpeg')
-  gone.slice = () => {
-    throw new DOMException('gone', 'NotReadableError')
-  }
+it('a file that fits, that nobody knows, or that is empty is passed on as it is', async () => {
   const files = [
     picked(FILES.jpeg, 'foto.jpg', 'image/jpeg'),
     picked(FILES.other, 'x.bmp', 'image/bmp'),
     picked(FILES.other, 'x'),
     picked(cat(), 'x.png', 'image/png'),
-    gone,
   ]
-  for (const file of files) expect(await recognised(file, 'image')).toBe(file)
+  for (const file of files) expect((await openFile(file)).file).toBe(file)
+})
+
+it('a file is read once, whoever opens it, by its old or its fitting name', async () => {
+  const file = picked(FILES.jpeg, 'IMG_0001')
+  const slice = vi.spyOn(file, 'slice')
+  const opened = await openFile(file)
+  const reads = slice.mock.calls.length
+  expect(await openFile(file)).toBe(opened)
+  expect(await openFile(opened.file)).toBe(opened)
+  expect(slice.mock.calls.length).toBe(reads)
+})
+
+it('a file that the system cannot read says so, and may be opened again later', async () => {
+  const gone = picked(FILES.jpeg, 'foto.jpg', 'image/jpeg')
+  const slice = vi.spyOn(gone, 'slice').mockImplementation(() => {
+    throw new DOMException('in the cloud', 'NotReadableError')
+  })
+  const error = await openFile(gone).catch((reason: unknown) => reason)
+  expect(stagingProblem(error)).toContain('O sistema não conseguiu ler este arquivo')
+  slice.mockRestore()
+  expect((await openFile(gone)).kind).toBe('jpeg')
 })
 
 it.each<[Judgement, 'image' | 'video', string]>([
