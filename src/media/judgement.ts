@@ -6,7 +6,7 @@ import { type Unfit, UnfitFileError } from './unfit-file-error'
  * What a picked file is, judged by its bytes.
  *
  * - `picture`, `film`: it opens. `isCut`: its end is missing. `seconds` is how much of a film plays before that; absent if
- *   nobody knows. `frames` is 2 for all films with more than one picture.
+ *   nobody knows. `frames` is 2 for all films with more than one picture. `isTrimmed`: an edit list hides a part of it.
  * - `damaged`: it does not open. `cut`: its end is missing. `unfinished`: a recording without its index. `broken`: any
  *   other damage.
  * - `else`: it is something else than its name and type say.
@@ -22,6 +22,7 @@ export type Judgement =
       frames: 1 | 2
       hasSound: boolean
       isCut: boolean
+      isTrimmed?: boolean
     }
   | { is: 'damaged'; how: 'cut' | 'unfinished' | 'broken' }
   | { is: 'else'; what: FileKind }

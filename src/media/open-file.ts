@@ -1,4 +1,5 @@
 import type { Plan } from '../shared/camera-notes/plan'
+import type { ByteSource } from '../shared/camera-notes/source'
 import { type FileKind, fileKindOf, SIGNATURE_BYTES } from '../shared/file-kind'
 
 /**
@@ -65,13 +66,16 @@ export function openFile(picked: File): Promise<Opened> {
   return opening
 }
 
+/** Returns a file as one that is read piece by piece. */
+export const sourceOf = (file: Blob): ByteSource => ({
+  size: file.size,
+  read: async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer()),
+})
+
 async function read(picked: File): Promise<Opened> {
   const kind = fileKindOf(new Uint8Array(await picked.slice(0, SIGNATURE_BYTES).arrayBuffer()))
   const code = await import('../shared/camera-notes/plan').catch(() => undefined)
-  const notes = await code?.planOf({
-    size: picked.size,
-    read: async (at, length) => new Uint8Array(await picked.slice(at, at + length).arrayBuffer()),
-  })
+  const notes = await code?.planOf(sourceOf(picked))
   return { file: fitting(picked, kind), kind, structure: structureOf(notes), notes }
 }
 

@@ -13,6 +13,10 @@ export type Unfit =
   | 'filmOffline'
   | 'filmHevc'
   | 'filmCodec'
+  | 'filmPicture'
+  | 'filmSound'
+  | 'filmBoth'
+  | 'filmEdits'
   | 'filmNoise'
   | 'filmIncomplete'
   // Its camera's notes cannot be taken out.
@@ -45,9 +49,12 @@ export type Unfit =
 export class UnfitFileError extends Error {
   override name = 'UnfitFileError'
   readonly problem: Unfit
+  /** The name of what is at fault, such as `AC-3`. */
+  readonly fault: string
 
-  constructor(problem: Unfit) {
+  constructor(problem: Unfit, fault = '') {
     super(problem)
     this.problem = problem
+    this.fault = fault
   }
 }

@@ -59,7 +59,7 @@ it('a shared film of a phone goes into the form converted, with its duration, an
 })
 
 it('if this device cannot convert a shared film, the form says what to do, and the film stays after the form is closed', async () => {
-  workersSay({ problem: 'codec', codec: 'hevc' })
+  workersSay({ problem: 'codec', faults: { picture: 'HEVC' } })
   await shared({ file: MOV() })
   const app = await openApp(catalogue(), '/')
   const form = await sharedFilm(app)

@@ -1,29 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf, fittedSize, mustChange } from '@/media/film/fit'
+import { type FilmFacts, type Fit, fitOf, fittedSize, mustChange } from '@/media/film/fit'
 import { Pieces } from '@/media/film/pieces'
 
 const MB = 1024 * 1024
 
-describe('what becomes of a film', () => {
-  it.each([
-    ['a short one from the web stays', 2 * MB, 8, 'video/mp4', 'avc', 'keep'],
-    ['a long one of few bits stays', 60 * MB, 600, 'video/webm', 'vp9', 'keep'],
-    ['a .mov of few bits gets another container', 2 * MB, 8, 'video/quicktime', 'avc', 'rewrap'],
-    ['one from a phone is made smaller', 60 * MB, 60, 'video/quicktime', 'avc', 'encode'],
-    ['one with more bits than a phone shows is made smaller', 60 * MB, 60, 'video/mp4', 'avc', 'encode'],
-    ['HEVC is encoded again, however small', MB, 60, 'video/mp4', 'hevc', 'encode'],
-    ['an unknown codec is encoded again', MB, 60, 'video/mp4', null, 'encode'],
-  ])('%s', (_what, size, duration, container, codec, fit) => {
-    expect(fitOf({ size, duration, container, codec })).toBe(fit)
-  })
+const AVC = { codec: 'avc', full: 'avc1.64001F' }
+const AAC = { codec: 'aac', full: 'mp4a.40.2' }
+const VP9 = { codec: 'vp9', full: 'vp09.00.10.08' }
+const OPUS = { codec: 'opus', full: 'opus' }
+const HEVC = { codec: 'hevc', full: 'hev1.1.6.L93' }
 
-  it.each([
-    ['video/mp4', 'avc', false],
-    ['video/quicktime', 'avc', true],
-    ['video/mp4', 'hevc', true],
-    ['video/webm', null, true],
-  ])('%s with %s must change: %s', (container, codec, must) => {
-    expect(mustChange({ container, codec })).toBe(must)
+/** A short film from the web. */
+const WEB: FilmFacts = {
+  size: 2 * MB,
+  duration: 8,
+  container: 'mp4',
+  picture: AVC,
+  sound: AAC,
+  isTrimmed: false,
+}
+const LONG = { size: 60 * MB, duration: 60 }
+const PCM = { codec: 'pcm-s16', full: 'pcm-s16' }
+
+describe('what becomes of a film', () => {
+  it.each<[string, Partial<FilmFacts>, Fit, boolean]>([
+    ['a short one from the web stays', {}, 'keep', false],
+    [
+      'a long one of few bits stays',
+      { size: 60 * MB, duration: 600, container: 'webm', picture: VP9, sound: OPUS },
+      'keep',
+      false,
+    ],
+    ['one without sound stays', { sound: undefined }, 'keep', false],
+    ['a .mov of few bits gets another container', { container: undefined }, 'rewrap', true],
+    ['one from a phone is made smaller', { ...LONG, container: undefined }, 'encode', true],
+    ['one with more bits than a phone shows is made smaller', LONG, 'encode', false],
+    ['HEVC is encoded again, however small', { picture: HEVC }, 'encode', true],
+    ['an unknown codec is encoded again', { picture: { codec: null, full: 'XYZ' } }, 'encode', true],
+    ['one whose sound few browsers play gets other sound', { sound: PCM }, 'rewrap', true],
+    ['VP9 gets the container that all browsers take', { picture: VP9 }, 'rewrap', true],
+    ['one from which a person cut something off is encoded again', { isTrimmed: true }, 'encode', true],
+  ])('%s', (_what, differs, fit, must) => {
+    const film = { ...WEB, ...differs }
+    expect([fitOf(film), mustChange(film)]).toEqual([fit, must])
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 import { isComplete } from '@/media/film/is-complete'
 import { judgeFilm } from '@/media/film/judge-film'
+import { tracksOf } from '@/media/film/tracks'
 import { openFile } from '@/media/open-file'
 import { box } from './camera-notes/boxes'
 import { cat, u32 } from './camera-notes/parts'
@@ -123,8 +124,8 @@ describe('a film whose end is missing', () => {
 })
 
 describe('a converted film', () => {
-  const complete = (made: Buffer, original: Buffer) =>
-    isComplete(inputOf(blobOf(made)), inputOf(blobOf(original)), 'rewrap')
+  const complete = async (made: Buffer, original: Buffer) =>
+    isComplete(inputOf(blobOf(made)), await tracksOf(blobOf(original), inputOf(blobOf(original))), 'rewrap')
 
   it('a converted film is complete if it lasts as long, has the same size, and has the sound', async () => {
     expect(await complete(clip, clip)).toBe(true)

@@ -47,7 +47,7 @@ it('a broken picture is refused as broken, unless it is too large for the host, 
 })
 
 it('a film that cannot be converted is sent as it is to a host that takes it, and to no other', async () => {
-  answer = { problem: 'codec', codec: 'av1', judged: { is: 'unknown' } } as FilmAnswer
+  answer = { problem: 'codec', judged: { is: 'unknown' } } as FilmAnswer
   const { isOptional, warning } = await preparedFile(MKV, 'video', video('video/x-matroska'), {})
   expect([isOptional, warning]).toEqual([true, new UnfitFileError('filmCodec')])
   const unfit = new UnfitFileError('filmCodec')

@@ -8,11 +8,13 @@ import { FakeHost, findDialog, open } from './support/harness'
 
 class FilmWorker {
   static last: FilmWorker
+  static started = 0
   onmessage: ((event: MessageEvent) => void) | undefined
   onerror: ((event: { message: string }) => void) | undefined
   isEnded = false
   constructor() {
     FilmWorker.last = this
+    FilmWorker.started += 1
   }
   postMessage() {}
   terminate() {
@@ -40,8 +42,10 @@ async function begin() {
   )
   const form = within(await findDialog('Adicionar Stories'))
   const pick = async (name: string, type: string) => {
+    const before = FilmWorker.started
     await shown.user.upload(form.getByLabelText('Vídeo'), film(name, type))
     await form.findByText('Preparando o vídeo…')
+    await waitFor(() => expect(FilmWorker.started).toBe(before + 1))
   }
   const taken = async (what: string) => {
     await form.findByText(what)
@@ -104,8 +108,14 @@ it.each([
 
 it.each<[string, string, FilmAnswer | 'offline', RegExp]>([
   [...MOV, 'offline', /precisa de conexão na primeira vez/],
-  [...MOV, { problem: 'codec', codec: 'hevc' }, /Este navegador não converte vídeos HEVC/],
-  [...MOV, { problem: 'codec', codec: 'prores' }, /Converta-o em MP4/],
+  [...MOV, { problem: 'codec', faults: { picture: 'HEVC' } }, /Este navegador não converte vídeos HEVC/],
+  [
+    ...MOV,
+    { problem: 'codec', faults: { picture: 'ProRes' } },
+    /não mostram a imagem deste vídeo \(ProRes\)/,
+  ],
+  [...MOV, { problem: 'codec', faults: { sound: 'PCM' } }, /não tocam o som deste vídeo \(PCM\)/],
+  ['corte.mp4', 'video/mp4', { problem: 'edits' }, /Este vídeo foi cortado ou remontado/],
 ])('the field of a film says why %s cannot be used (%s, %o)', async (name, type, answer, words) => {
   const { user, form, pick, outbox } = await begin()
   await pick(name, type)
@@ -120,7 +130,38 @@ it.each<[string, string, FilmAnswer | 'offline', RegExp]>([
 it('the field of a film takes an HEVC film that the server takes, and warns', async () => {
   const { form, pick, taken } = await begin()
   await pick('iphone.mp4', 'video/mp4')
-  FilmWorker.last.says({ problem: 'codec', codec: 'hevc' })
+  FilmWorker.last.says({ problem: 'codec', faults: { picture: 'HEVC' } })
   await taken('iphone.mp4')
   await form.findByText(/que muitos aparelhos não tocam/)
+})
+
+it('the field of a film that all see but few hear blames the sound, and takes it', async () => {
+  const { form, pick, taken } = await begin()
+  await pick('câmera.mp4', 'video/mp4')
+  FilmWorker.last.says({ problem: 'codec', faults: { sound: 'AC-3' } })
+  await taken('câmera.mp4')
+  const warning = await form.findByText(/não tocam o som deste vídeo \(AC-3\)/)
+  expect(warning.textContent).not.toContain('H.264')
+})
+
+it('of a film from which a person cut something off, the original is not offered', async () => {
+  const { form, pick, duration } = await begin()
+  await pick('corte.mp4', 'video/mp4')
+  const size = { width: 9, height: 16, frames: 2, hasSound: true, isCut: false } as const
+  FilmWorker.last.says({
+    progress: 0,
+    duration: 4,
+    judged: { is: 'film', ...size, seconds: 4, isTrimmed: true },
+  })
+  await waitFor(() => expect(duration).toHaveProperty('value', '4'))
+  expect(form.queryByRole('button', { name: 'Enviar original' })).toBeNull()
+})
+
+it('the length of a film of one picture is not filled in as 0', async () => {
+  const { pick, taken, duration } = await begin()
+  await pick('foto.mp4', 'video/mp4')
+  FilmWorker.last.says({ progress: 0, duration: 0.04 })
+  FilmWorker.last.says({ file: film('foto.mp4', 'video/mp4') })
+  await taken('foto.mp4')
+  expect(duration).toHaveProperty('value', '')
 })

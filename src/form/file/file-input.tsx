@@ -76,7 +76,14 @@ export function FileInput(props: FileInputProps) {
         onPick={pick}
         onRemove={clear}
       >
-        {film && <FilmProgress share={film.share} onCancel={clear} onOriginal={file.sendOriginal} />}
+        {film && (
+          <FilmProgress
+            share={film.share}
+            onCancel={clear}
+            // What a person cut off stands in the original.
+            onOriginal={film.judged?.is === 'film' && film.judged.isTrimmed ? undefined : file.sendOriginal}
+          />
+        )}
         {warnings.map((words) => (
           <Alert key={words} variant="warning">
             {words}
@@ -133,7 +140,8 @@ interface FilmProgressProps {
   /** The finished share of the work, from 0 to 1; absent until it is known. */
   share: number | undefined
   onCancel: () => void
-  onOriginal: () => void
+  /** Absent if the original must not be sent. */
+  onOriginal: (() => void) | undefined
 }
 
 /**
@@ -154,9 +162,11 @@ function FilmProgress({ share, onCancel, onOriginal }: FilmProgressProps) {
         <Button variant="ghost" size="sm" onClick={onCancel}>
           Cancelar preparo
         </Button>
-        <Button variant="outline" size="sm" onClick={onOriginal}>
-          Enviar original
-        </Button>
+        {onOriginal && (
+          <Button variant="outline" size="sm" onClick={onOriginal}>
+            Enviar original
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -16,6 +16,14 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
   filmHevc:
     'Este navegador não converte vídeos HEVC, que muitos aparelhos não tocam. No iPhone, grave em Ajustes › Câmera › Formatos › Mais Compatível, ou converta o vídeo em MP4 (H.264).',
   filmCodec: 'Este navegador não converte este vídeo. Converta-o em MP4 (H.264) e escolha-o de novo.',
+  filmPicture:
+    'Muitos navegadores não mostram a imagem deste vídeo (%), e este não a converte. Converta o vídeo em MP4 (H.264) e escolha-o de novo.',
+  filmSound:
+    'Muitos navegadores não tocam o som deste vídeo (%), e este não o converte. Salve o vídeo com som AAC e escolha-o de novo.',
+  filmBoth:
+    'Muitos navegadores não mostram a imagem nem tocam o som deste vídeo (%), e este não os converte. Converta o vídeo em MP4 (H.264 e AAC) e escolha-o de novo.',
+  filmEdits:
+    'Este vídeo foi cortado ou remontado, e este navegador não consegue separar o que foi cortado. Exporte-o de novo no programa de edição e escolha o novo arquivo.',
   filmNoise:
     'Este navegador embaralha imagens para proteger a privacidade, e por isso não converte este vídeo. Converta-o em MP4 (H.264) e escolha-o de novo.',
   filmIncomplete:
@@ -63,7 +71,7 @@ export const unfitWords = (problem: Unfit): string => UNFIT[problem]
 
 /** Returns the message that says why a file could not be copied onto the device. */
 export function stagingProblem(error: unknown): string {
-  if (error instanceof UnfitFileError) return UNFIT[error.problem]
+  if (error instanceof UnfitFileError) return UNFIT[error.problem].replace('%', error.fault)
   if (error instanceof FileDriftError) return PROBLEMS.drift
   if (error instanceof DOMException && error.name === 'NotReadableError') return PROBLEMS.unreadable
   if (error instanceof DOMException && error.name === 'NotFoundError') return PROBLEMS.drift

@@ -64,7 +64,8 @@ function passOn(
   notify: Services['notify'],
 ): void {
   if (event.does === 'progress') {
-    if (event.duration !== undefined) onDuration?.(event.duration)
+    // A film of one picture lasts less than a tenth of a second, which nobody means.
+    if (event.duration !== undefined && event.duration >= 0.05) onDuration?.(event.duration)
     return
   }
   if (event.does === 'keep') onChange(event.ref)

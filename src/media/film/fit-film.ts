@@ -1,9 +1,9 @@
 import { type Asked, askWorker, type FileTask } from '../ask-worker'
 import { type Judgement, refusalOf } from '../judgement'
 import type { Opened } from '../open-file'
-import { type Unfit, UnfitFileError } from '../unfit-file-error'
+import { UnfitFileError } from '../unfit-file-error'
 import { type FileLimits, uploadRefusal } from '../upload-limits'
-import type { FilmAnswer, FilmProblem } from './film.worker'
+import type { FilmAnswer } from './film.worker'
 import workerUrl from './film.worker.ts?worker&url'
 
 /**
@@ -11,6 +11,8 @@ import workerUrl from './film.worker.ts?worker&url'
  * middle, mediabunny 1.61 looks for the next picture without end.
  */
 const JUDGED_WITHIN = 30_000
+
+type Problem = Extract<FilmAnswer, { problem: unknown }>
 
 export interface FittedFilm {
   /** What the film is. */
@@ -25,9 +27,10 @@ export interface FittedFilm {
 
 /**
  * Judges a film by its bytes, and makes it fit for a poor uplink and for all devices (`fitOf`). A film is re-encoded if
- * its bit rate is high, or if many devices cannot play its codec (for example HEVC). The new codec is H.264, or VP9 or
- * VP8 if the browser cannot encode H.264. Any other film keeps its pictures. It becomes MP4 if the server does not accept
- * its container (`.mov`). A new film counts only if it is complete (`isComplete`).
+ * its bit rate is high, if many browsers do not show its pictures (for example HEVC), or if a person cut something off.
+ * The new codecs are H.264 and AAC, or VP9 or VP8 and Opus if the browser cannot encode the former. Any other film keeps
+ * its pictures. It gets another container or other sound if not every browser plays what it has. A new film counts only
+ * if it is complete (`isComplete`).
  *
  * @param limits what the host takes
  * @returns what it is and what to send. `file` is absent in these cases:
@@ -67,8 +70,8 @@ async function askedOf(
   limits: FileLimits,
   asked: Asked,
 ): Promise<FittedFilm & { isFit: boolean }> {
-  const isOptional = uploadRefusal(task.file, ['video'], limits) === undefined
-  const unknown = { judged: { is: 'unknown' }, isOptional, isFit: true } as const
+  const isTaken = uploadRefusal(task.file, ['video'], limits) === undefined
+  const unknown = { judged: { is: 'unknown' }, isOptional: isTaken, isFit: true } as const
   if (typeof Worker !== 'function') return unknown
   await startDecoders()
   const answer = await askWorker<FilmAnswer>(workerUrl, task, {
@@ -78,26 +81,35 @@ async function askedOf(
   if (answer === undefined) {
     // There is no answer if the work was aborted, if the worker's script could not be loaded, or if nobody can tell what
     // the film is.
-    if (isOptional || asked.signal?.aborted) return unknown
+    if (isTaken || asked.signal?.aborted) return unknown
     throw new UnfitFileError('filmOffline')
   }
   const { judged = { is: 'unknown' } } = answer
   if (judged.is === 'damaged' || judged.is === 'else') throw refusalOf(judged, 'video')
+  // What a person cut off is not sent.
+  const isTrimmed = judged.is === 'film' && judged.isTrimmed === true
+  const isOptional = isTaken && !isTrimmed
   if (!('problem' in answer)) {
     const { file, fit = 'keep' } = answer
     return { judged, isOptional, isFit: fit === 'keep', ...(file && { file }) }
   }
   // The worker met an error. So the app sends the original, and the server decides.
-  if (answer.problem === 'unreadable') return { judged, isOptional, isFit: true }
-  const error = new UnfitFileError(reasonOf(answer, judged))
-  if (!isOptional) throw error
+  if (answer.problem === 'unreadable' && !isTrimmed) return { judged, isOptional, isFit: true }
+  const error = reasonOf(answer, judged)
+  if (!isOptional || answer.problem === 'edits') throw error
   return { judged, isOptional, isFit: true, warning: error }
 }
 
-function reasonOf({ problem, codec }: { problem: FilmProblem; codec?: string }, judged: Judgement): Unfit {
-  if (problem === 'noise') return 'filmNoise'
-  if (problem === 'codec') return codec === 'hevc' ? 'filmHevc' : 'filmCodec'
-  return judged.is === 'film' && judged.isCut ? 'filmUnplayable' : 'filmIncomplete'
+function reasonOf({ problem, faults = {} }: Problem, judged: Judgement): UnfitFileError {
+  if (problem === 'edits' || problem === 'unreadable') return new UnfitFileError('filmEdits')
+  if (problem === 'noise') return new UnfitFileError('filmNoise')
+  const { picture, sound } = faults
+  if (picture && sound) return new UnfitFileError('filmBoth', `${picture} e ${sound}`)
+  if (sound) return new UnfitFileError('filmSound', sound)
+  if (picture === 'HEVC' && problem === 'codec') return new UnfitFileError('filmHevc')
+  if (picture) return new UnfitFileError('filmPicture', picture)
+  if (problem === 'codec') return new UnfitFileError('filmCodec')
+  return new UnfitFileError(judged.is === 'film' && judged.isCut ? 'filmUnplayable' : 'filmIncomplete')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Container, faultsOf, type TrackFacts } from './played'
 import type { Size } from './shrink'
 
 /** Facts about a film, read from its file. */
@@ -6,15 +7,17 @@ export interface FilmFacts {
   size: number
   /** Seconds. */
   duration: number
-  /** The MIME type of its container, without codecs. */
-  container: string
-  /** In the terms of the WebCodecs registry: `avc`, `hevc`, `vp9` …; `null` if it is unknown. */
-  codec: string | null
+  /** `undefined`: one that the server does not accept. */
+  container: Container | undefined
+  picture: TrackFacts
+  sound?: TrackFacts | undefined
+  /** Whether an edit list hides a part of it. */
+  isTrimmed: boolean
 }
 
 /**
- * What is done to a film. `keep`: nothing. `rewrap`: it gets another container, with the same pictures. `encode`: its
- * pictures are re-encoded.
+ * What is done to a film. `keep`: nothing. `rewrap`: it gets another container, or other sound, with the same pictures if
+ * the browser can write that. `encode`: its pictures are re-encoded.
  */
 export type Fit = 'keep' | 'rewrap' | 'encode'
 
@@ -32,28 +35,25 @@ const MOST_RATE = 1.5 * (RATE.video + RATE.audio)
 /** A film of at most this many bytes is not re-encoded to make it smaller, whatever its bit rate. */
 const SMALL = 3 * 1024 * 1024
 
-/** The containers that the server accepts. */
-const TAKEN = new Set(['video/mp4', 'video/webm'])
-
-/** The codecs that all browsers play. HEVC plays only on Apple's devices and some others. */
-const PLAYED = new Set(['avc', 'vp8', 'vp9', 'av1'])
+/** What other browsers will not show or play, if the film is sent as it is. */
+export const faultsIn = ({ picture, sound, container }: FilmFacts) => faultsOf(picture, sound, container)
 
 /**
- * Whether a film must be changed, whatever its size: because the server does not accept its container, or because not
- * every browser plays its codec.
+ * Whether a film must be changed, whatever its size: because the server does not accept its container, because not every
+ * browser plays what it holds, or because a person cut something off.
  */
-export function mustChange({ container, codec }: Pick<FilmFacts, 'container' | 'codec'>): boolean {
-  return !TAKEN.has(container) || !isPlayed(codec)
+export function mustChange(film: FilmFacts): boolean {
+  const { picture, sound } = faultsIn(film)
+  return film.container === undefined || film.isTrimmed || picture !== undefined || sound !== undefined
 }
 
-const isPlayed = (codec: string | null) => codec !== null && PLAYED.has(codec)
-
 /** Decides what is done to a film before it is sent. */
-export function fitOf({ size, duration, container, codec }: FilmFacts): Fit {
-  if (!isPlayed(codec)) return 'encode'
+export function fitOf(film: FilmFacts): Fit {
+  const { size, duration, picture, isTrimmed } = film
+  if (isTrimmed || faultsOf(picture).picture !== undefined) return 'encode'
   const rate = (8 * size) / Math.max(duration, 1)
   if (size > SMALL && rate > MOST_RATE) return 'encode'
-  return TAKEN.has(container) ? 'keep' : 'rewrap'
+  return mustChange(film) ? 'rewrap' : 'keep'
 }
 
 /**

@@ -1,27 +1,38 @@
-import type { Input } from 'mediabunny'
+import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
 import { type Fit, fittedSize } from './fit'
+import type { Tracks } from './tracks'
 
-/** A new film may be shorter than the original by this many seconds, or by this share if that is more. */
-const SHORTER = { seconds: 0.5, share: 0.02 }
+/** A new film may lack this many seconds of pictures or sound, because encoders write whole blocks. */
+const MISSING = 0.1
 
 /** Encoders may round a side to an even number of pixels. */
 const PIXELS = 2
 
 /**
- * Whether a converted film holds all of the original: its pictures last as long and have the expected size, and its
- * sound is there. A decoder that stops in the middle makes a film that looks fine and ends early.
+ * Whether a converted film holds all of what the original shows: its pictures and its sound last as long, and its size is
+ * the expected one. A decoder that stops in the middle makes a film that looks fine and ends early.
+ *
+ * @param start the moment of the original at which the new film begins, in seconds
  */
-export async function isComplete(made: Input, original: Input, fit: Fit): Promise<boolean> {
-  const [after, before] = [await made.getPrimaryVideoTrack(), await original.getPrimaryVideoTrack()]
-  if (after === null || before === null) return false
-  const start = Math.max(0, await original.getFirstTimestamp())
-  const expected = (await before.computeDuration()) - start
-  const missing = expected - (await after.computeDuration())
-  if (missing > Math.max(SHORTER.seconds, SHORTER.share * expected)) return false
-  const size = { width: await before.getDisplayWidth(), height: await before.getDisplayHeight() }
-  const { width, height } = fit === 'encode' ? fittedSize(size.width, size.height) : size
-  if (Math.abs((await after.getDisplayWidth()) - width) > PIXELS) return false
-  if (Math.abs((await after.getDisplayHeight()) - height) > PIXELS) return false
-  const hadSound = (await original.getPrimaryAudioTrack()) !== null
-  return !hadSound || (await made.getPrimaryAudioTrack()) !== null
+export async function isComplete(
+  made: Input,
+  { picture, sound }: Tracks,
+  fit: Fit,
+  start = 0,
+): Promise<boolean> {
+  const after = await made.getPrimaryVideoTrack()
+  if (after === null || picture === undefined) return false
+  // The last picture is compared by its beginning, because WebM does not tell how long it is shown.
+  const { duration } = (await lastOf(picture.track)) ?? { duration: 0 }
+  const { timestamp = 0 } = (await lastOf(after)) ?? {}
+  if (picture.end - start - duration - timestamp > MISSING) return false
+  const [width, height] = [await picture.track.getDisplayWidth(), await picture.track.getDisplayHeight()]
+  const size = fit === 'encode' ? fittedSize(width, height) : { width, height }
+  if (Math.abs((await after.getDisplayWidth()) - size.width) > PIXELS) return false
+  if (Math.abs((await after.getDisplayHeight()) - size.height) > PIXELS) return false
+  if (sound === undefined) return true
+  const heard = await made.getPrimaryAudioTrack()
+  return heard !== null && sound.end - start - (await heard.computeDuration()) <= MISSING
 }
+
+const lastOf = (track: InputVideoTrack) => new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)

@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
 import type { Judgement } from '../judgement'
 import type { Opened } from '../open-file'
+import { tracksOf } from './tracks'
 
 type OpenedFilm = Pick<Opened, 'file' | 'kind' | 'structure'>
 
@@ -18,6 +19,9 @@ export async function judgeFilm(opened: OpenedFilm, input: Input): Promise<Judge
   const { packetCount } = await track.computePacketStats(2)
   if (packetCount === 0) return { is: 'damaged', how: endsEarly ? 'cut' : 'broken' }
   const duration = await input.computeDuration()
+  const { picture, isTrimmed } = await tracksOf(opened.file, input)
+  if (isTrimmed && picture && !endsEarly)
+    return { ...film, seconds: picture.end, frames: packetCount === 1 ? 1 : 2, isCut: false, isTrimmed }
   const isCut = endsEarly || !(await isThere(track, Number.POSITIVE_INFINITY))
   const seconds = isCut ? await playable(track, duration) : duration
   return { ...film, seconds, frames: packetCount === 1 ? 1 : 2, isCut }

@@ -76,7 +76,7 @@ export function severalDrafts(items: readonly StoryItem[], group: { id: string; 
   const kept = keptOf(items)
   const first = kept.findIndex(({ isFit }) => !isFit)
   return kept.map(({ kind, ref, seconds, isFit }, at) => {
-    const duration = seconds === undefined ? undefined : Math.round(seconds * 10) / 10
+    const duration = Math.round((seconds ?? 0) * 10) / 10 || undefined
     const draft = draftOf(createStory, {
       storyGroupId: group.id,
       group: group.name,

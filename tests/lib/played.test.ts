@@ -1,0 +1,103 @@
+/** A film is published only as all browsers play it. Films of ffmpeg are judged by what they hold and what they show. */
+import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import { describe, expect, it } from 'vitest'
+import { judgeFilm } from '@/media/film/judge-film'
+import { type Container, factsOf, faultsOf } from '@/media/film/played'
+import { tracksOf } from '@/media/film/tracks'
+import { openFile } from '@/media/open-file'
+import { makeFilm, PLAIN, type Shown, trimmed } from './support/make-film'
+
+const opened = (bytes: Buffer) => {
+  const file = new File([new Uint8Array(bytes)], 'filme')
+  return { file, input: new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(file) }) }
+}
+
+async function faults(bytes: Buffer, container?: Container) {
+  const { file, input } = opened(bytes)
+  const { picture, sound } = await tracksOf(file, input)
+  if (picture === undefined) throw new Error('no pictures')
+  return faultsOf(await factsOf(picture.track), sound && (await factsOf(sound.track)), container)
+}
+
+describe('what others will not see or hear of a film', () => {
+  it.each<[string, Container, string, object]>([
+    ['a.mp4', 'mp4', PLAIN, {}],
+    ['a.mp4', 'mp4', '-pix_fmt yuv420p -profile:v baseline -c:a libmp3lame', {}],
+    ['a.webm', 'webm', '-c:v libvpx-vp9 -pix_fmt yuv420p -c:a libopus', {}],
+    ['a.webm', 'webm', '-c:v libvpx -c:a libvorbis', {}],
+    ['a.mp4', 'mp4', '-pix_fmt yuv420p -c:a ac3', { sound: 'AC-3' }],
+    ['a.mp4', 'mp4', '-pix_fmt yuv420p -c:a eac3', { sound: 'E-AC-3' }],
+    ['a.mp4', 'mp4', '-pix_fmt yuv420p -c:a alac', { sound: 'ALAC' }],
+    ['a.mp4', 'mp4', '-pix_fmt yuv420p -c:a flac', { sound: 'FLAC' }],
+    ['a.mp4', 'mp4', '-pix_fmt yuv420p -c:a libopus', { sound: 'Opus em MP4' }],
+    ['a.mov', 'mp4', '-pix_fmt yuv420p -c:a pcm_s16le', { sound: 'PCM' }],
+    ['a.mp4', 'mp4', '-pix_fmt yuv444p -c:a aac', { picture: 'H.264 4:4:4' }],
+    ['a.mp4', 'mp4', '-pix_fmt yuv422p -c:a aac', { picture: 'H.264 4:2:2' }],
+    ['a.mp4', 'mp4', '-pix_fmt yuv420p10le -c:a aac', { picture: 'H.264 10 bits' }],
+    ['a.mp4', 'mp4', '-c:v mpeg4 -c:a ac3', { picture: 'MPEG-4 Visual', sound: 'AC-3' }],
+    ['a.mp4', 'mp4', '-c:v libx265 -pix_fmt yuv420p -c:a aac', { picture: 'HEVC' }],
+    ['a.mp4', 'mp4', '-c:v libvpx-vp9 -pix_fmt yuv420p -c:a aac', { picture: 'VP9 em MP4' }],
+    ['a.webm', 'webm', '-c:v libvpx-vp9 -pix_fmt yuv444p -c:a libopus', { picture: 'VP9 4:4:4' }],
+    ['a.webm', 'webm', '-c:v libvpx-vp9 -pix_fmt yuv420p10le -c:a libopus', { picture: 'VP9 10 bits' }],
+  ])('is told of %s in %s with %s', async (name, container, options, wanted) => {
+    expect(await faults(makeFilm(name, options, 0.4), container)).toEqual(wanted)
+  })
+
+  it('goes by the first enabled sound', async () => {
+    const two = (first: string, second: string) =>
+      makeFilm('a.mp4', `-map 0 -map 1 -map 1 -pix_fmt yuv420p -c:a:0 ac3 -c:a:1 aac ${first} ${second}`, 0.4)
+    expect(await faults(two('-disposition:a:0 default', '-disposition:a:1 0'))).toEqual({ sound: 'AC-3' })
+    expect(await faults(two('-disposition:a:0 0', '-disposition:a:1 default'))).toEqual({})
+  })
+})
+
+describe('what an edit list shows', () => {
+  const ten = makeFilm('a.mov', PLAIN, 10)
+  const judged = async (bytes: Buffer) => {
+    const { file, input } = opened(bytes)
+    return judgeFilm(await openFile(file), input)
+  }
+  const isUnfollowed = async (shown: Shown[]) => {
+    const { file, input } = opened(trimmed(ten, shown))
+    return (await tracksOf(file, input)).isUnfollowed
+  }
+
+  it('is all of a film that nobody cut', async () => {
+    expect(await judged(ten)).toMatchObject({ is: 'film', seconds: 10 })
+    expect(await judged(ten)).not.toMatchObject({ isTrimmed: true })
+  })
+
+  it.each<[string, Shown[], number]>([
+    ['one part at the beginning', [{ from: 0, length: 4 }], 4],
+    ['one part in the middle', [{ from: 3, length: 4 }], 4],
+    [
+      'two parts',
+      [
+        { from: 0, length: 3 },
+        { from: 7, length: 3 },
+      ],
+      6,
+    ],
+  ])('is the length of a film: %s', async (_what, shown, seconds) => {
+    const film = await judged(trimmed(ten, shown))
+    expect(film).toMatchObject({ is: 'film', isTrimmed: true, isCut: false })
+    expect(film.is === 'film' && film.seconds).toBeCloseTo(seconds, 1)
+  })
+
+  it('cannot be followed if it repeats, reorders or slows down a part', async () => {
+    expect(await isUnfollowed([{ from: 0, length: 4 }])).toBe(false)
+    expect(
+      await isUnfollowed([
+        { from: 5, length: 2 },
+        { from: 0, length: 2 },
+      ]),
+    ).toBe(true)
+    expect(
+      await isUnfollowed([
+        { from: 0, length: 2 },
+        { from: 1, length: 2 },
+      ]),
+    ).toBe(true)
+    expect(await isUnfollowed([{ from: 0, length: 2, rate: 0.5 }])).toBe(true)
+  })
+})
