@@ -7,6 +7,7 @@ import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
 import { SIZES_HEADER } from './picture-sizes.ts'
 import { ANNOUNCEMENT } from './resumable.ts'
+import { WISHED_STATE_HEADER } from './wished-state.ts'
 
 /** The headers of requests that send a file in pieces, and those of their answers (tus 1.0). */
 const PIECE_REQUESTS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Checksum']
@@ -111,15 +112,18 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       ...PIECE_REQUESTS,
     ],
     exposedHeaders: [
-      MARK_HEADER,
-      LIMITS_HEADER,
-      COURSE_QUERIES_HEADER,
-      SIZES_HEADER,
-      KEY_HEADER,
-      REPLAYED_HEADER,
-      'Retry-After',
-      'ETag',
-      'Age',
+      ...[
+        MARK_HEADER,
+        LIMITS_HEADER,
+        COURSE_QUERIES_HEADER,
+        SIZES_HEADER,
+        WISHED_STATE_HEADER,
+        KEY_HEADER,
+        REPLAYED_HEADER,
+        'Retry-After',
+        'ETag',
+        'Age',
+      ],
       ...PIECE_ANSWERS,
     ],
     maxAge: 600,

@@ -5,9 +5,10 @@ import { deleteRow, findRow, insertRow, lockRow, updateRow } from '../database/r
 import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
 import { Answer, type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
-import { id } from '../http/fields.ts'
+import { boolean, id } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
+import { WISHED_STATE_FIELD } from '../http/wished-state.ts'
 import { found } from '../http-error.ts'
 import { showCourse } from './courses.ts'
 
@@ -73,19 +74,24 @@ export function careerRoutes(api: Api): void {
   })
   api.mutation('POST', '/api/admin/carreers/courses/:careerId/:courseId', {
     params: v.object({ careerId: id, courseId: id }),
-    async work({ tx, params }) {
+    // Without the wished state the call toggles (section 7 of the specification).
+    fields: v.object({ [WISHED_STATE_FIELD]: v.optional(boolean) }),
+    async work({ tx, params, fields }) {
       // Lock the career's row. Without the lock, two toggles at the same time could both add the course, or both
       // remove it.
       found(await lockRow(tx, careers, params.careerId), NOT_FOUND)
       found(await findRow(tx, courses, params.courseId), 'Curso não encontrado.')
       const { careerId, courseId } = careerCourses
-      const removed = await tx
-        .delete(careerCourses)
-        .where(and(eq(careerId, params.careerId), eq(courseId, params.courseId)))
-        .returning()
-      if (removed.length > 0) return new Answer(200, { ...params, present: false })
+      const isLink = and(eq(careerId, params.careerId), eq(courseId, params.courseId))
+      const isThere = (await tx.select().from(careerCourses).where(isLink)).length > 0
+      const present = fields[WISHED_STATE_FIELD] ?? !isThere
+      if (present === isThere) return new Answer(200, { ...params, present })
+      if (!present) {
+        await tx.delete(careerCourses).where(isLink)
+        return new Answer(200, { ...params, present })
+      }
       await tx.insert(careerCourses).values(params)
-      return new Answer(201, { ...params, present: true })
+      return new Answer(201, { ...params, present })
     },
   })
 }

@@ -14,6 +14,7 @@ import { LIMITS_HEADER, LIMITS_PATH } from '../http/limits.ts'
 import { limitFailures } from '../http/login-limit.ts'
 import { SIZES_HEADER, SIZES_PATTERN } from '../http/picture-sizes.ts'
 import { parse } from '../http/validation.ts'
+import { WISHED_STATE_FIELD, WISHED_STATE_HEADER } from '../http/wished-state.ts'
 import { HttpError } from '../http-error.ts'
 
 const credentials = v.object({
@@ -25,6 +26,7 @@ const credentials = v.object({
 const ANNOUNCED = {
   [LIMITS_HEADER]: LIMITS_PATH,
   [COURSE_QUERIES_HEADER]: COURSE_QUERIES.join(', '),
+  [WISHED_STATE_HEADER]: WISHED_STATE_FIELD,
 }
 
 /**

@@ -89,6 +89,12 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     expect(await courses()).toBe(1)
     await times(9, toggle)
     expect(await courses()).toBe(0)
+    for (const present of [true, false]) {
+      const path = `/api/admin/carreers/courses/${career.id}/${courseId}`
+      const wished = await times(9, (i) => any(i).done('POST', path, { json: { present } }))
+      expect(wished).toEqual(Array(9).fill(expect.objectContaining({ present })))
+      expect(await courses()).toBe(present ? 1 : 0)
+    }
   })
 
   it('the server links once what is linked many times at once', async () => {

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FIRST = 7_000_001
 const ID = '7\\d{6}'
 /** Headers by which the reference server announces what the specification does not ask for. */
-const ANNOUNCEMENTS = ['api-mark', 'etag', 'upload-endpoint', ...KEY_HEADERS]
+const ANNOUNCEMENTS = ['api-mark', 'etag', 'upload-endpoint', 'wished-state', ...KEY_HEADERS]
 /** Headers that do not fit a changed body or another connection. */
 const FRAMING = ['connection', 'content-length', 'transfer-encoding']
 /** Headers that the reference server does not get. So it answers with whole bodies, uncompressed, and knows no keys. */

@@ -91,7 +91,19 @@ export function storyAndCareerContract(api: ApiUnderTest): void {
     expect(await toggle()).toMatchObject({ status: 200, body: { ...pair, present: false } })
     expect(await courses()).toEqual([])
     expect((await call('POST', `/api/admin/carreers/courses/${inside.id}/${created.id}`)).status).toBe(404)
-    await toggle()
+    const wish = (present: boolean) =>
+      call('POST', `/api/admin/carreers/courses/${pair.careerId}/${pair.courseId}`, { json: { present } })
+    for (const [present, status] of [
+      [true, 201],
+      [true, 200],
+      [false, 200],
+      [false, 200],
+      [true, 201],
+    ] as const) {
+      expect(await wish(present)).toMatchObject({ status, body: { ...pair, present } })
+      expect(await courses()).toEqual(present ? [inside] : [])
+    }
+    expect((await get('/api/admin/users/me')).headers.get('wished-state')).toBe('present')
     await removed(path)
     expect((await get(`/api/app/courses/${inside.id}`)).status).toBe(200)
   })
