@@ -19,6 +19,8 @@ export type Fault =
    * other host nothing happens, because no client could tell.
    */
   | { kind: 'unkeyed' }
+  /** Somebody else toggles the same member right before the request arrives, or right after it. */
+  | { kind: 'crossed'; when: 'before' | 'after' }
   /** The reply takes this many milliseconds. */
   | { kind: 'slow'; milliseconds: number }
   /** Somebody else answers. `isDone`: the host has done the work. Otherwise the request never arrives. */
@@ -72,6 +74,10 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('unkeyed') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('crossed'), when: fc.constantFrom('before', 'after') }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('resent'), times: fc.constantFrom(1, 2) }) },
   {
     weight: 2,

@@ -28,6 +28,9 @@ export interface Deed {
 /** The path of a read that belongs to no entry. It shows whether the host answers. */
 export const PROBE = ME
 
+/** The tag of what somebody does who does not use this device. */
+export const SOMEBODY_ELSE = 'somebody else'
+
 /** How long the host remembers a key, in milliseconds. */
 export const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
@@ -127,6 +130,19 @@ export class Host {
     if (thing !== undefined) this.things.set(id, { ...thing, name: normalised(name) })
   }
 
+  /** Somebody else toggles the member that a request is about. */
+  cross({ path }: WireRequest, at: number): void {
+    const id = /^\/api\/members\/([^?]+)/.exec(path)?.[1]
+    if (id === undefined) return
+    this.reads.keepPast(at)
+    this.#toggle(decodeURIComponent(id), SOMEBODY_ELSE)
+  }
+
+  #toggle(id: string, tag: string): void {
+    this.deeds.push({ what: 'toggle', tag, thing: id })
+    if (!this.members.delete(id)) this.members.add(id)
+  }
+
   remove(id: string, at: number): void {
     this.reads.keepPast(at)
     this.things.delete(id)
@@ -159,8 +175,7 @@ export class Host {
     if (!['things', 'members'].includes(kind)) throw new Error(`the model knows no ${path}`)
     this.reads.keepPast(at)
     if (kind === 'members') {
-      this.deeds.push({ what: 'toggle', tag, thing: id })
-      if (!this.members.delete(id)) this.members.add(id)
+      this.#toggle(decodeURIComponent(id), tag)
       return answer(200, {})
     }
     if (method === 'POST') {

@@ -138,6 +138,13 @@ export class Network {
         reply(arrive(host?.keyed === true && host.isMarked ? bare : request))
         break
       }
+      case 'crossed': {
+        if (fault.when === 'before') host?.cross(request, clock.elapsed)
+        const done = arrive()
+        if (fault.when === 'after') host?.cross(request, clock.elapsed)
+        reply(done)
+        break
+      }
       case 'resent': {
         let last = arrive()
         for (let again = 0; again < fault.times; again += 1) last = arrive()

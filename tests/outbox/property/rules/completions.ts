@@ -1,6 +1,6 @@
 import { filesIn } from '@/outbox/rows/input'
 import type { Entry, Receipt } from '@/outbox/rows/types'
-import type { Thing } from '../host'
+import { SOMEBODY_ELSE, type Thing } from '../host'
 import type { Stored } from '../storage'
 import type { Excuses } from './excuses'
 import type { Facts } from './facts'
@@ -94,6 +94,9 @@ export class Completions {
     const { host } = this.#facts
     const { tag, id = '', present } = wishOf(entry)
     if (host.members.has(id) === present || this.#excuses.changedAtHost.has(id)) return
+    // Whoever's call came last decides. What was told was true when the host answered.
+    const last = host.deeds.findLast(({ what, thing }) => what === 'toggle' && thing === id)
+    if (last?.tag === SOMEBODY_ELSE && this.#facts.isDeed(tag)) return
     this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
   }
 

@@ -1,5 +1,6 @@
 import type { WireRequest } from '@/lib/wire'
 import type { Entry } from '@/outbox/rows/types'
+import type { Fault } from '../faults'
 import { tagOf } from '../host'
 import { isForUpload } from '../pieces'
 import type { Excuses } from './excuses'
@@ -16,6 +17,8 @@ export class Failures {
   strange = 0
   /** How often somebody else has refused each change, by the tag of its wish. */
   readonly #refusals = new Map<string, number>()
+  /** How often a call that toggles was crossed, by the tag of its wish. */
+  readonly #crossings = new Map<string, number>()
   readonly #facts: Facts
   readonly #excuses: Excuses
   readonly #heard: Heard
@@ -41,7 +44,16 @@ export class Failures {
       this.#facts.say(`${tag} was given up before the sixth error`)
     if (kind === 'intercepted' && (this.#refusals.get(tag) ?? 0) < 3)
       this.#facts.say(`${tag} was set aside before somebody else refused it three times`)
+    if (entry.action === 'member.set' && kind === 'conflict' && (this.#crossings.get(tag) ?? 0) < 3)
+      this.#facts.say(`${tag} is in conflict before its call was crossed three times`)
     if (kind === 'undecided' && this.strange < 2) this.#mayBeUndecided(entry)
+  }
+
+  /** Called when a mutation meets a fault. Calls that arrive twice, or late, cross like somebody else's. */
+  meets(request: WireRequest, { kind }: Fault): void {
+    if (!['crossed', 'resent', 'unheard'].includes(kind)) return
+    const tag = tagOf(request)
+    this.#crossings.set(tag, (this.#crossings.get(tag) ?? 0) + 1)
   }
 
   /** Called when a tab gets somebody else's refusal. An upload does not say whose it is, so it counts for all entries. */

@@ -73,6 +73,7 @@ export class Rules implements Watcher {
 
   meets(request: WireRequest, fault: Fault): void {
     this.excuses.meets(request, fault)
+    this.failures.meets(request, fault)
   }
 
   refusedByOthers(request: WireRequest): void {
