@@ -82,17 +82,26 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   )
 }
 
+/** What was taken from pictures that have let go, for those that React shows again. */
+const taken = new WeakMap<HTMLImageElement, ReadonlyMap<string, string>>()
+
 /**
- * Takes the addresses from a picture that has left the page. Without a place on the page its width is unknown, so Chromium
- * would load it once more, in the largest size. What is still loading stops. React may also call this for a picture that
- * stays (`StrictMode`).
+ * Takes the addresses and sizes from a picture before it leaves the page. Chromium keeps a picture whose `sizes` begin with
+ * `auto` for ever, with all its parents, if it leaves with them. It would also load it once more, in the largest size. What
+ * is still loading stops. React may show the same picture again (`StrictMode`): then it gets back what was taken.
  */
-const letGo = (image: HTMLImageElement) => () =>
-  queueMicrotask(() => {
-    if (image.isConnected) return
-    image.removeAttribute('srcset')
-    image.removeAttribute('src')
-  })
+function letGo(image: HTMLImageElement) {
+  for (const [name, value] of taken.get(image) ?? []) image.setAttribute(name, value)
+  return () => {
+    const held = new Map<string, string>()
+    for (const name of ['sizes', 'srcset', 'src']) {
+      const value = image.getAttribute(name)
+      if (value !== null) held.set(name, value)
+      image.removeAttribute(name)
+    }
+    taken.set(image, held)
+  }
+}
 
 /** Returns a hue in degrees. It is always the same for the same name. */
 export function hueOf(name: string): number {
