@@ -1,22 +1,26 @@
 import { Authorship, type RawSend } from '@/api/authorship'
+import type { Judged } from '@/api/client'
 import { sendByFetch } from '@/api/fetch-transport'
 import { ME } from '@/api/host'
 import { sendAhead } from '@/api/send-ahead'
-import { Silence } from '@/api/silence'
+import { weighed } from '@/api/session-over'
 import * as unmarked from '@/api/unmarked'
+import type { KnownPerson } from '@/api/user'
 import { countsOf } from '@/kept/count-note'
-import { followSession, mirrorSession } from '@/kept/session-mirror'
+import { followSession, type MirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { noteWorkerCount } from '@/kept/worker-count'
 import { holdInUse } from '@/lib/device/in-use'
 import { networkKind } from '@/lib/device/network-kind'
 import { given } from '@/lib/given'
 import { wait } from '@/lib/wait'
+import { isUnclear401, type SendOptions, type WireRequest } from '@/lib/wire'
 import { findAction } from '@/nouns/registry/actions'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { type Locks, Outbox, type QueueView } from '@/outbox'
 import { anySignal } from './any-signal'
 import { freeForeignPictures } from './free-foreign-pictures'
+import { withXsrf } from './with-xsrf'
 import { longWorkSignal } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
@@ -94,11 +98,12 @@ async function sendQueue(): Promise<void> {
   const valid = () => (session.current()?.token === refused ? undefined : session.current())
   const patience = anySignal(AbortSignal.timeout(IN_LINE), aside)
   const line: Line = { isIn: false }
-  const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
+  const send: RawSend = async (request, token, options) =>
+    sendByFetch(await withXsrf(request), token, true, options)
   const known = session.current()?.marks
   const authorship = new Authorship({
     send,
-    person: () => valid()?.userId ?? null,
+    person: () => personOf(valid()),
     now: ports.clock.now,
     unmarked: async () => unmarked,
     ...given({ marks: known }),
@@ -120,7 +125,7 @@ async function sendQueue(): Promise<void> {
     transport: async (request, options) => {
       const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
       try {
-        return await judged(request, valid()?.token ?? null, options ?? {})
+        return await weighing(judged, request, valid()?.token ?? null, options)
       } finally {
         release?.()
       }
@@ -161,6 +166,18 @@ async function sendQueue(): Promise<void> {
   }
   if (line.isIn) throw new Error('a tab is still sending; the browser will look again')
   if (rest.until !== null) throw new Error('the server did not answer; the browser will try again')
+}
+
+/** What older versions stored has only the person's id. */
+function personOf(session: MirroredSession | undefined): KnownPerson | null {
+  return session === undefined ? null : (session.user ?? { id: session.userId })
+}
+
+/** Sends a request; see `weighed`. */
+async function weighing(send: Judged, request: WireRequest, token: string | null, options: SendOptions = {}) {
+  const said = await send(request, token, options)
+  if (token === null || !isUnclear401(said)) return said
+  return weighed(said, request, token, (who) => send(who, token, {}))
 }
 
 /**

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { isObject } from '@/lib/host-answer/containers'
 import { isSuccess, type Reply, type SendOptions, type WireRequest } from '@/lib/wire'
 import { ME } from './host'
 import { announcesEcho, MARK_HEADER, type Marks, NO_MARKS } from './marks'
@@ -13,15 +13,15 @@ import {
   saysSessionOver,
 } from './raw-reply'
 import { Lacking } from './unlearning'
-import { user } from './user'
+import { isAbout, type KnownPerson, personIn } from './user'
 
 export type RawSend = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Raw>
 
 export interface AuthorshipPorts {
   /** Sends the probe: a read of `ME` that no cache may answer. */
   send: RawSend
-  /** The id of the signed-in person; `null` if nobody is known. */
-  person: () => string | null
+  /** The signed-in person; `null` if nobody is known. */
+  person: () => KnownPerson | null
   /** Milliseconds since the epoch. */
   now: () => number
   /** Loads the code that judges the answers of hosts without marks. */
@@ -220,13 +220,13 @@ function looksDone(raw: RawReply): boolean {
   if (!isSuccess(raw.status)) return false
   if (raw.header(MARK_HEADER) !== null) return true
   const body = parsed(raw)
-  return body.kind === 'json' && v.is(v.looseObject({ id: v.union([v.string(), v.number()]) }), body.value)
+  return body.kind === 'json' && isObject(body.value) && /string|number/.test(typeof body.value['id'])
 }
 
-/** Whether an answer to a read of `ME` is JSON that names a person: `id`, or anybody if no person is known yet. */
-function namesPerson(raw: RawReply, id: string | null): boolean {
+/** Whether an answer to a read of `ME` is JSON that names a person: `known`, or anybody if no person is known yet. */
+function namesPerson(raw: RawReply, known: KnownPerson | null): boolean {
   const body = parsed(raw)
   if (raw.status !== 200 || body.kind !== 'json') return false
-  const named = v.safeParse(user, body.value)
-  return named.success && (id === null || named.output.id === id)
+  const told = personIn(body.value)
+  return told !== undefined && (known === null || isAbout(told, known))
 }

@@ -2,10 +2,11 @@ import { Authorship } from './authorship'
 import { type Client, type ClientPorts, createClient } from './client'
 import { sendByFetch } from './fetch-transport'
 import { loadMarks, saveMarks } from './stored-marks'
+import type { KnownPerson } from './user'
 
 export interface BrowserClientPorts extends ClientPorts {
-  /** The id of the signed-in person; `null` if nobody is known. */
-  person: () => string | null
+  /** The signed-in person; `null` if nobody is known. */
+  person: () => KnownPerson | null
   /** Called when another API has taken the place of the one that this device knew. */
   onExchanged: () => void
 }

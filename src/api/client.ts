@@ -1,4 +1,11 @@
-import { isSessionOver, type Reply, type SendOptions, type Transport, type WireRequest } from '@/lib/wire'
+import {
+  isSessionOver,
+  isUnclear401,
+  type Reply,
+  type SendOptions,
+  type Transport,
+  type WireRequest,
+} from '@/lib/wire'
 import type { RawSend } from './authorship'
 import type { Connection } from './connection'
 import { sendByFetch } from './fetch-transport'
@@ -8,7 +15,7 @@ import { Silence } from './silence'
 export interface ClientPorts {
   connection: Connection
   token: () => string | null
-  /** Called when the API itself has answered `Invalid session` to a request with this token. */
+  /** Called when the API itself has said that the session of this token is over; see `weighed`. */
   onSessionOver: (token: string) => void
 }
 
@@ -34,20 +41,19 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
     (send: Judged): Transport =>
     async (request, options = {}) => {
       const token = ports.token()
-      const reply = await send(request, token, options)
+      const said = await send(request, token, options)
+      const reply = token === null || !isUnclear401(said) ? said : await meaning(said, request, token)
       // An aborted read (the user left the screen) says nothing about the connection.
       if (!options.signal?.aborted) ports.connection.report(reply, request.method)
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }
-  const probing = judged(fetched(true))
-  const probe = { method: 'GET', path: ME, body: { kind: 'none' } } as const
-  const silence = new Silence({
-    probe: async (signal) => (await probing(probe, ports.token(), { signal })).kind === 'answer',
-    onSilent: () => ports.connection.isSilent(),
-  })
-  ports.connection.onGiveWay(() => silence.giveWay())
-  const fresh = judged(silence.watched(fetched(true)))
+  const fresh = judged(fetched(true))
+  /** See `weighed`. If its code cannot be loaded, a 401 says what it says. */
+  async function meaning(denied: Reply, request: WireRequest, token: string): Promise<Reply> {
+    const code = await import('./session-over').catch(() => undefined)
+    return code?.weighed(denied, request, token, (who) => fresh(who, token, {})) ?? denied
+  }
   return {
     reading: observed(judged(silence.watched(fetched(false)))),
     sending: observed(fresh),

@@ -3,6 +3,7 @@ import type { RequestBody, SendOptions, WireRequest } from '@/lib/wire'
 import { apiUrl, isSameOrigin } from './host'
 import { NONCE_HEADER } from './nonce'
 import { CACHED_HEADER, type Raw } from './raw-reply'
+import { XSRF_HEADER, xsrfToken } from './xsrf'
 
 /**
  * Returns all headers of a request, with the current token and, if the request has one, the idempotency key.
@@ -17,7 +18,7 @@ export function headersOf(
     accept: 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(request.body.kind === 'json' ? { 'content-type': 'application/json' } : {}),
-    ...given({ 'idempotency-key': request.key, [NONCE_HEADER]: nonce }),
+    ...given({ 'idempotency-key': request.key, [NONCE_HEADER]: nonce, [XSRF_HEADER]: xsrfToken() }),
     ...request.headers,
   }
 }

@@ -14,9 +14,13 @@ export function isSendable(token: string): boolean {
 
 /**
  * The token and its user. The user is `null` until the server has told who the user is. One record holds both, so
- * that they always belong together.
+ * that they always belong together. `login` is what was typed as e-mail address to sign in; older versions stored none.
  */
-const record = v.object({ token: v.pipe(v.string(), v.check(isSendable)), user: v.nullable(user) })
+const record = v.object({
+  token: v.string(),
+  user: v.nullable(user),
+  login: v.optional(v.string()),
+})
 export type SessionRecord = v.InferOutput<typeof record>
 
 /** The record with the access token is in local storage under this key (specification, section 7). */
@@ -25,7 +29,8 @@ export const SESSION_KEY = 'session'
 export function loadSession(): SessionRecord | null {
   try {
     const text = localStorage.getItem(SESSION_KEY)
-    return text === null ? null : v.parse(record, JSON.parse(text))
+    const session = text === null ? null : v.parse(record, JSON.parse(text))
+    return session !== null && isSendable(session.token) ? session : null
   } catch {
     // The record is unreadable or invalid, or storage is forbidden. That counts as signed out.
     return null

@@ -1,18 +1,10 @@
-import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { hostWords } from '@/lib/host-answer/words-of'
 import { Observable } from '@/lib/observable'
-import { isSessionOver, isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
+import { isSessionOver, LATER, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
-import {
-  isSendable,
-  loadEnded,
-  loadSession,
-  type SessionRecord,
-  saveEnded,
-  saveSession,
-} from './session-store'
-import { type User, user } from './user'
+import { loadEnded, loadSession, type SessionRecord, saveEnded, saveSession } from './session-store'
+import type { LoginResult } from './token'
+import type { User } from './user'
 
 /**
  * The state of the session (specification, section 4). `confirmed` tells whether the server has confirmed the user
@@ -24,10 +16,7 @@ import { type User, user } from './user'
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'authenticated'; user: User; confirmed: boolean; isOver?: true }
-  | { status: 'anonymous'; ended?: User }
-
-/** How a login ended. `refused` has the server's message. The login screen chooses its text by that message. */
-export type LoginResult = { kind: 'ok' } | { kind: 'refused'; message: string } | { kind: 'silent' }
+  | { status: 'anonymous'; ended?: User; isDenied?: true }
 
 /** The session of this tab. A login or logout in one tab reaches the others through local storage. */
 export class Session {
@@ -69,6 +58,7 @@ export class Session {
     const asked = this.#record
     if (asked === null) return
     const reply = await this.#transport({ method: 'GET', path: ME, body: { kind: 'none' } })
+    const code = await import('./persons').catch(() => undefined)
     // Ignore the reply if the session changed during the request, or if the reply is not the server's own answer.
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
     // If another tab signed in or out and this tab does not know it yet, the answer must not restore the old session.
@@ -76,13 +66,14 @@ export class Session {
     if (isSessionOver(reply)) return this.lapse()
     // Nobody is known yet, and the API itself refuses this token. There is no session that could end, only a login that
     // may not enter.
-    if (asked.user === null && isRefusal(reply) && !LATER.includes(reply.status)) return this.end()
-    const me = v.safeParse(user, reply.body)
-    if (reply.status !== 200 || !me.success) return
-    // A token is one person's. A cache in the way has replayed the answer to somebody else.
-    if (asked.user && asked.user.id !== me.output.id) return
-    this.#keep({ token: asked.token, user: me.output })
-    this.state.set({ status: 'authenticated', user: me.output, confirmed: true })
+    const { status } = reply
+    if (asked.user === null && status >= 400 && status < 500 && !LATER.includes(status))
+      return this.end(status === 403)
+    // A token is one person's. A cache in the way may have replayed the answer to somebody else.
+    const user = code?.userIn(reply, asked)
+    if (user === undefined) return
+    this.#keep({ ...asked, user })
+    this.state.set({ status: 'authenticated', user, confirmed: true })
     this.announcement.set(reply)
   }
 
@@ -92,22 +83,25 @@ export class Session {
     const request = { method: 'POST', path: '/api/auth/login', body: { kind: 'json', value } } as const
     const reply = await this.#transport(request, given({ signal }))
     if (signal?.aborted) return { kind: 'silent' }
-    const token = tokenIn(reply)
+    const code = await import('./token').catch(() => undefined)
+    const token = code?.tokenIn(reply)
     if (token !== undefined) {
-      this.#keep({ token, user: null })
+      this.#keep({ token, user: null, login: email })
       this.state.set({ status: 'unknown' })
       await this.check()
-      return { kind: 'ok' }
+      return this.state.get().status === 'anonymous' ? { kind: 'refused', message: '' } : { kind: 'ok' }
     }
-    if (isRefusal(reply)) return { kind: 'refused', message: (await hostWords(reply.body)) ?? '' }
-    return { kind: 'silent' }
+    return code?.failure(reply) ?? { kind: 'silent' }
   }
 
-  /** Ends the session, because the user has signed out. */
-  end(): void {
+  /**
+   * Ends the session, because the user has signed out or the server has refused the session.
+   * @param isDenied whether the API lets the person sign in, and then refuses to say who they are
+   */
+  end(isDenied = false): void {
     saveEnded(null)
     this.#keep(null)
-    this.state.set({ status: 'anonymous' })
+    this.state.set({ status: 'anonymous', ...(isDenied ? { isDenied } : {}) })
   }
 
   /** Ends the session, because the host has refused it. The device remembers whose it was. */
@@ -157,20 +151,4 @@ export class Session {
     this.#isKept = saveSession(next)
     if (next !== null) saveEnded(null)
   }
-}
-
-function isRefusal(reply: Reply): reply is Extract<Reply, { kind: 'answer' }> {
-  return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500
-}
-
-/**
- * Returns the token from the answer to a login, without a leading `Bearer `; `undefined` if there is no usable token.
- */
-function tokenIn(reply: Reply): string | undefined {
-  if (reply.kind !== 'answer' || !isSuccess(reply.status)) return undefined
-  const { body } = reply
-  if (typeof body !== 'object' || body === null || !('authorization' in body)) return undefined
-  if (typeof body.authorization !== 'string') return undefined
-  const token = body.authorization.replace(/^Bearer\s+/i, '').trim()
-  return isSendable(token) ? token : undefined
 }

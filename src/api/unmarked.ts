@@ -8,6 +8,9 @@ import { Lacking } from './unlearning'
 /** The kind of a success without JSON. It shows nothing by which a host could be recognised, so the probe always asks. */
 const BARE = 'done bare'
 
+/** With these statuses a host refuses to say who is signed in. */
+const REFUSALS: readonly number[] = [401, 403]
+
 /** At most this many kinds of answers are remembered for one call. More would only cost room. */
 const MOST_KINDS = 12
 
@@ -44,10 +47,11 @@ export async function isOwnWithoutMark(
   const body = parsed(raw)
   if (request.path === ME) {
     if (isNamed() && marks().mark === 'unknown') know({ mark: 'none' })
-    return isNamed()
+    // A refusal in JSON does nothing by itself; see `weighed`.
+    return isNamed() || (body.kind === 'json' && REFUSALS.includes(raw.status))
   }
-  // Without a token nobody can be named, so the kind of the answer alone decides.
-  if (token === null) return body.kind !== 'absent'
+  // Without a token nobody can be named, so the kind of the answer alone decides. A login may be answered in a header.
+  if (token === null) return body.kind !== 'absent' || raw.header('authorization') !== null
   const call = callOf(request)
   const isChange = request.method !== 'GET'
   // A page shows nothing by which a host could be recognised, so the app never gets to know it.

@@ -1,10 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Marks } from '@/api/marks'
+import type { User } from '@/api/user'
 
 /** The signed-in user and the token, stored for the service worker, which has no local storage. */
 export interface MirroredSession {
   token: string
   userId: string
+  /** The user, as the pages know them. Sessions that older versions stored have none. */
+  user?: User
   /** What the pages know of the host's marks. Sessions that older versions stored have none. */
   marks?: Marks
   /** The pattern of the sizes that the host offers of its pictures (`src/lib/offered-sizes.ts`). Older versions stored none. */

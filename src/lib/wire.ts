@@ -157,3 +157,10 @@ export function isSessionOver(reply: Reply): boolean {
   const { body } = reply
   return typeof body === 'object' && body !== null && 'message' in body && body.message === SESSION_OVER
 }
+
+/** Whether a reply is a 401 that does not say by itself whether the session is over. */
+export function isUnclear401(reply: Reply): boolean {
+  return (
+    (reply.kind === 'answer' || reply.kind === 'somebody') && reply.status === 401 && !isSessionOver(reply)
+  )
+}

@@ -218,8 +218,15 @@ describe('on a host without marks', () => {
   it('a read of who is signed in is the API’s only if it names the person', async () => {
     const { kindOf } = device(NONE)
     expect(await kindOf(json(200, ANA), PROBE)).toBe('answer')
-    expect(await kindOf(json(403, { message: 'Forbidden' }), PROBE)).toBe('somebody')
     expect(await kindOf(json(200, { ok: true }), PROBE)).toBe('somebody')
+    expect(await kindOf(html(403), PROBE)).toBe('somebody')
+  })
+
+  it('a refusal in JSON to say who is signed in is the API’s, in whatever words', async () => {
+    const { kindOf } = device(NONE)
+    expect(await kindOf(json(401, { error: 'Unauthorized' }), PROBE)).toBe('answer')
+    expect(await kindOf(json(403, { message: 'Forbidden' }), PROBE)).toBe('answer')
+    expect(await kindOf(json(404, { message: 'Not Found' }), PROBE)).toBe('somebody')
   })
 
   it('reads that arrive together share one probe', async () => {

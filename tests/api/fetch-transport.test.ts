@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendByFetch } from '@/api/fetch-transport'
 import { CACHED_HEADER } from '@/api/raw-reply'
+import { xsrfToken } from '@/api/xsrf'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -57,4 +58,14 @@ it('each request carries a nonce of its own, by which an answer to another reque
   expect(known.map((raw) => raw?.nonce)).toEqual(sent)
   expect(new Set(sent).size).toBe(2)
   expect(sent).not.toContain(undefined)
+})
+
+it.each([
+  ['a=b; XSRF-TOKEN=abc%3D%3D; c=d', 'abc=='],
+  ['XSRF-TOKEN=ab==', 'ab=='],
+  ['XSRF-TOKEN=%zz', '%zz'],
+  ['a=XSRF-TOKEN', undefined],
+  ['', undefined],
+])('the cookie XSRF-TOKEN is sent back in the header of its name: %j', (cookies, header) => {
+  expect(xsrfToken(cookies)).toBe(header)
 })

@@ -42,7 +42,7 @@ it.each(['ficção', 'a b', 'a\nb', ''])(
 
 it('a login whose token no header can carry fails', async () => {
   const session = new Session(() => Promise.resolve(answer({ authorization: 'Bearer ficção' })))
-  expect(await session.login('ana@escola.example', 'segredo')).toEqual({ kind: 'silent' })
+  expect(await session.login('ana@escola.example', 'segredo')).toEqual({ kind: 'strange' })
   expect(stored.size).toBe(0)
 })
 
@@ -143,7 +143,7 @@ it('a stored token of nobody yet known is dropped when the API itself refuses it
   stored.set('session', JSON.stringify({ token: 'abc', user: null }))
   const session = new Session(async () => refusal(403))
   session.start()
-  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
+  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous', isDenied: true }))
 })
 
 it.each<[string, Reply]>([

@@ -21,12 +21,16 @@ const DOOR = 'src/outbox/index.ts'
  */
 const ALWAYS = [
   'src/read/newer.ts',
+  'src/api/persons.ts',
+  'src/api/session-over.ts',
+  'src/api/token.ts',
   'src/app/global-tools/global-tools.tsx',
   // Each page loads it in the background. Elsewhere it would bring the code of all forms along.
   'src/app/sign-out/ask-and-leave.tsx',
   'src/app/start/attend.ts',
   'src/app/start/engine.ts',
   'src/app/start/late-start.ts',
+  'src/screens/login/login-failure.ts',
   'src/components/cards/stuck-badge.tsx',
   // Each start has the icons of the toasts, because many other scripts use them too.
   'src/components/ui/toast-icons.tsx',

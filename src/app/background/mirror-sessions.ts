@@ -14,7 +14,7 @@ export function mirrorSessions({ session }: Pick<Services, 'session'>): void {
     const { token } = session
     const now =
       user && token !== null
-        ? { token, userId: user.id, marks: loadMarks(), sizes: pictureSizes.pattern }
+        ? { token, userId: user.id, user, marks: loadMarks(), sizes: pictureSizes.pattern }
         : null
     // Write the states one after the other. If two writes ran at once, the older state could overwrite the newer one.
     mirrored = mirrored.then(() => mirrorSession(now)).catch(() => {})

@@ -31,7 +31,7 @@ export function createServices(
       // The server has refused `token`. If `token` belongs to an earlier session, the current session must not end.
       if (session.token === token) session.lapse()
     },
-    person: () => userOf(session.state.get())?.id ?? null,
+    person: () => userOf(session.state.get()) ?? null,
     onExchanged: () => {
       void outbox.hostExchanged()
       void import('@/offline/marked-hosts').then(({ forgetMarkedHost }) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { entityId, flag, listOf, text, versioned } from '@/lib/host-answer/schema'
+import { entityId, listOf, text, versioned } from '@/lib/host-answer/schema'
+import { flag } from '@/lib/host-answer/values'
 import { position } from '../position'
 
 export const alternative = v.object({

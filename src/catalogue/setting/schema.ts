@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { named } from '@/action/named'
-import { entityId, flag, perhaps, text, versioned } from '@/lib/host-answer/schema'
+import { entityId, perhaps, text, versioned } from '@/lib/host-answer/schema'
+import { flag } from '@/lib/host-answer/values'
 
 export const setting = v.object({
   id: entityId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listIn, numberOf, thingIn, totalIn } from './containers'
+import { listIn, thingIn, totalIn } from './containers'
 
 /**
  * The schemas of this file read what a host says, whichever of these forms it has. Behind them nothing sees the form.
@@ -19,7 +19,7 @@ import { listIn, numberOf, thingIn, totalIn } from './containers'
  * | a person | `src/api/user.ts` |
  * | a token | `src/api/token.ts` |
  */
-function after<S extends v.GenericSchema<unknown, unknown> | v.GenericSchema>(
+export function after<S extends v.GenericSchema<unknown, unknown> | v.GenericSchema>(
   form: (said: unknown) => unknown,
   schema: S,
 ): S {
@@ -45,13 +45,6 @@ export function perhaps<T>(schema: v.GenericSchema<unknown, T>) {
 
 /** A text from the server that may be absent. */
 export const optionalText = perhaps(text)
-
-export const flag = after((said) => {
-  const word = String(said).toLowerCase()
-  return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : said
-}, v.boolean())
-
-export const number = after((said) => numberOf(said) ?? said, v.number())
 
 /** The part of a thing's schema that holds the thing's version; see `VERSION`. */
 export const versioned = { '@odata.etag': v.fallback(v.optional(v.string()), undefined) }

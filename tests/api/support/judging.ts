@@ -44,7 +44,7 @@ export function device(marks: Partial<Marks>, probe: () => Raw = () => undefined
       world.probes += 1
       return probe()
     },
-    person: () => '1',
+    person: () => ({ id: '1' }),
     now: () => world.now,
     unmarked: () => import('@/api/unmarked'),
     marks: known,

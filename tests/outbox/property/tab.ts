@@ -41,7 +41,10 @@ export class Tab implements Gate {
     this.token = device.token
     this.authorship = new Authorship({
       send: (request, token) => rawSend(this, device, request, token),
-      person: () => userOf(this.token),
+      person: () => {
+        const id = userOf(this.token)
+        return id === null ? null : { id }
+      },
       now: device.clock.now,
       unmarked: async () => unmarked,
       ...marksOf(this, device),

@@ -1,0 +1,2 @@
+export const NOT_ALLOWED = 'Você não tem permissão para acessar'
+export const NO_CONNECTION = 'Sem conexão com o servidor'
