@@ -48,11 +48,18 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }
-  const fresh = judged(fetched(true))
+  const probing = judged(fetched(true))
+  const probe = { method: 'GET', path: ME, body: { kind: 'none' } } as const
+  const silence = new Silence({
+    probe: async (signal) => (await probing(probe, ports.token(), { signal })).kind === 'answer',
+    onSilent: () => ports.connection.isSilent(),
+  })
+  ports.connection.onGiveWay(() => silence.giveWay())
+  const fresh = judged(silence.watched(fetched(true)))
   /** See `weighed`. If its code cannot be loaded, a 401 says what it says. */
   async function meaning(denied: Reply, request: WireRequest, token: string): Promise<Reply> {
     const code = await import('./session-over').catch(() => undefined)
-    return code?.weighed(denied, request, token, (who) => fresh(who, token, {})) ?? denied
+    return code?.weighed(denied, request, token, (who) => probing(who, token, {})) ?? denied
   }
   return {
     reading: observed(judged(silence.watched(fetched(false)))),

@@ -121,7 +121,7 @@ describe('the sheet of lessons', () => {
       links: { 1: 'https://v.example/nome', 3: 'https://youtu.be/bbbbbbbbbbb' },
     }))
     const plan = bookOf('lessons').plan({
-      rows: [{ line: 1, cells: bookOf('lessons').names }, ...rows],
+      rows: [{ line: 1, cells: [...bookOf('lessons').names] }, ...rows],
       isGuarded: false,
     })
     expect('rows' in plan && doneBy(plan)).toMatchObject([
@@ -264,6 +264,31 @@ describe('a row that changes an exercise', () => {
     })
     expect(plan('Alternativa 3').rows[0]).toMatchObject({ is: 'doubt', why: 'both' })
   })
+})
+
+it('the usual names of columns are known too', () => {
+  const lessons = planOf('lessons', [
+    ['Nome', 'Link', 'Minutos'],
+    ['Um', 'https://v.example/9', '10'],
+  ])
+  expect(doneBy(lessons)).toMatchObject([{ action: 'class.create', videoUrl: 'https://v.example/9' }])
+  expect(lessons.ignored).toEqual(['Nome', 'Minutos'])
+  const exercises = planOf('exercises', [
+    ['N', 'Questão', 'A', 'opção b', 'Gabarito'],
+    ['1', 'Capital?', 'Recife', 'Brasília', 'B'],
+  ])
+  expect(exercises.rows).toMatchObject([
+    {
+      is: 'new',
+      fields: [
+        { label: 'Pergunta', to: 'Capital?' },
+        { label: 'Alternativa 1', to: 'Recife' },
+        { label: 'Alternativa 2', to: 'Brasília' },
+        { label: 'Correta', to: 'B' },
+      ],
+    },
+  ])
+  expect(exercises.ignored).toEqual(['N'])
 })
 
 describe('a row that creates an exercise', () => {

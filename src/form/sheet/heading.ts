@@ -28,10 +28,17 @@ const columnKey = (name: string) =>
 /**
  * Finds the row that names the columns: the first one with at least two known names.
  * @param names the names of the columns, as they are exported
+ * @param usual other names that mean a column, by its name
  * @returns a sentence if there is no such row, if nothing stands below it, or if it names a column twice
  */
-export function sheetHeading(rows: readonly TableRow[], names: readonly string[]): SheetHeading | string {
-  const known = new Map(names.map((name) => [columnKey(name), name]))
+export function sheetHeading(
+  rows: readonly TableRow[],
+  names: readonly string[],
+  usual: Readonly<Record<string, readonly string[]>> = {},
+): SheetHeading | string {
+  const known = new Map(
+    names.flatMap((name) => [name, ...(usual[name] ?? [])].map((one) => [columnKey(one), name] as const)),
+  )
   const nameOf = (cell: string) => known.get(columnKey(cell))
   const at = rows
     .slice(0, SEARCHED)

@@ -49,6 +49,8 @@ export interface ListSheet {
   items: readonly Item[]
   /** The field that a thing is called by: `name`, unless something else is said. */
   calledBy?: string
+  /** Other names that mean a column, by its name. */
+  usual?: Readonly<Record<string, readonly string[]>>
   /** The fields that an import leaves out, as it does with pictures, because no call of the API takes them. */
   shownOnly?: readonly string[]
   /** What the fields may refer to. */
@@ -92,7 +94,7 @@ export function listBook(sheet: ListSheet): Pick<Book, 'names' | 'ids' | 'table'
 }
 
 function planOf(sheet: ListSheet, file: FileTable): SheetPlan | { problem: string } {
-  const heading = sheetHeading(file.rows, namesOf(sheet.fields))
+  const heading = sheetHeading(file.rows, namesOf(sheet.fields), sheet.usual)
   if (typeof heading === 'string') return { problem: heading }
   const cellIn = ({ cells }: TableRow, column: string) =>
     (cells[heading.columns.get(column) ?? -1] ?? '').trim()

@@ -39,6 +39,7 @@ export function lessonSheet(courseId: string, content: CourseContent): Omit<List
       videoUrl: FIELDS.class.videoUrl,
       position: POSITION,
     },
+    usual: { [label]: ['URL', 'Link', 'Vídeo', 'Link do vídeo', 'Endereço'] },
     calledBy: 'videoUrl',
     shownOnly: ['name', 'description'],
     items: content.lessons.map((lesson) => ({

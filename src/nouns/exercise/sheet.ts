@@ -44,6 +44,7 @@ export function exerciseSheet(
   return {
     noun: 'exercise',
     fields: fieldsFor(Math.max(TAKEN, ...exercises.map(({ alternatives }) => alternatives.length))),
+    usual: USUAL,
     calledBy: 'question',
     items: exercises.map((exercise) => {
       const values = exerciseValues(exercise, places.get(exercise.id) ?? '')
@@ -69,12 +70,26 @@ export function exerciseSheet(
 
 const { text, correct } = FIELDS.alternative
 
+const nameOf = (place: number) => `${text.label} ${place + 1}`
+
+/** Further letters often name something else. */
+const USUAL = {
+  [FIELDS.exercise.question.label]: ['Questão', 'Enunciado'],
+  [correct.label]: ['Certa', 'Gabarito', 'Resposta', 'Resposta correta', 'Resposta certa'],
+  ...Object.fromEntries(
+    [...'ABCDEFGH'].map((letter, place) => [
+      nameOf(place),
+      [letter, `${text.label} ${letter}`, `Opção ${letter}`, `Opção ${place + 1}`],
+    ]),
+  ),
+}
+
 const fieldsFor = (count: number): DeclaredFields => ({
   question: FIELDS.exercise.question,
   ...Object.fromEntries(
     Array.from({ length: count }, (_, place) => [
       alternativeKey(place),
-      { kind: 'textarea', label: `${text.label} ${place + 1}`, limit: text.limit },
+      { kind: 'textarea', label: nameOf(place), limit: text.limit },
     ]),
   ),
   right: { kind: 'text', label: correct.label, limit: text.limit },
