@@ -75,7 +75,11 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
       decoding="async"
       draggable={false}
       // React has nothing to render for it: a list of cards gets many pictures at once.
-      onLoad={({ currentTarget: { classList } }) => classList.replace('opacity-0', 'opacity-100')}
+      onLoad={({ currentTarget }) =>
+        isGone(currentTarget)
+          ? setHasFailed(true)
+          : currentTarget.classList.replace('opacity-0', 'opacity-100')
+      }
       onError={() => setHasFailed(true)}
       className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-180"
     />
@@ -84,6 +88,10 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
 
 /** What was taken from pictures that have let go, for those that React shows again. */
 const taken = new WeakMap<HTMLImageElement, ReadonlyMap<string, string>>()
+
+/** YouTube answers for a video that is gone with a small grey picture. */
+const isGone = ({ naturalWidth, naturalHeight, src }: HTMLImageElement) =>
+  naturalWidth === 120 && naturalHeight === 90 && src.startsWith('https://i.ytimg.com/')
 
 /**
  * Takes the addresses and sizes from a picture before it leaves the page. Chromium keeps a picture whose `sizes` begin with

@@ -12,6 +12,8 @@ export interface FileFieldProps {
   kind: 'image' | 'video'
   /** The picked file. Only its name and size are shown. */
   file?: { name: string; size: number } | null | undefined
+  /** Whether a picked file is being read or copied. */
+  busy?: boolean | undefined
   /** The address of the preview: an object URL of the picked file, or the address of the saved file. */
   preview?: string | null | undefined
   onPick: (file: File) => void
@@ -37,6 +39,7 @@ export function FileField(props: FileFieldProps) {
     label,
     kind,
     file,
+    busy,
     preview,
     onPick,
     onRemove,
@@ -50,7 +53,7 @@ export function FileField(props: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const filled = Boolean(file ?? preview)
+  const filled = Boolean(file ?? preview) || busy === true
   const remove = () => {
     // Empty the input. If it kept its file, it would report nothing when the user picks the same file again.
     if (input.current) input.current.value = ''
@@ -62,7 +65,7 @@ export function FileField(props: FileFieldProps) {
       <FieldLabel id={id} label={label} required={required} />
       <div className={boxClass(filled, Boolean(error), disabled)}>
         <Preview kind={kind} src={preview} />
-        <Picked kind={kind} file={file} filled={filled} />
+        <Picked kind={kind} file={file} busy={busy} filled={filled} />
         <input
           ref={input}
           id={id}
@@ -87,7 +90,7 @@ export function FileField(props: FileFieldProps) {
       </div>
       {children}
       <p role="status" translate="no" className="sr-only">
-        {file ? `${file.name}, ${fileSize(file.size)}` : ''}
+        {file ? `${file.name}, ${fileSize(file.size)}` : busy ? COPYING : ''}
       </p>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
@@ -134,8 +137,15 @@ const boxClass = (filled: boolean, wrong: boolean, disabled: boolean | undefined
     disabled && 'opacity-55',
   )
 
+const COPYING = 'Copiando o arquivo…'
+
 /** The name and the size of the picked file, or what a press does. The input itself says the same to screen readers. */
-function Picked({ kind, file, filled }: Pick<FileFieldProps, 'kind' | 'file'> & { filled: boolean }) {
+function Picked({
+  kind,
+  file,
+  busy,
+  filled,
+}: Pick<FileFieldProps, 'kind' | 'file' | 'busy'> & { filled: boolean }) {
   return (
     <div aria-hidden className="min-w-0 flex-1 text-sm">
       {file ? (
@@ -147,6 +157,8 @@ function Picked({ kind, file, filled }: Pick<FileFieldProps, 'kind' | 'file'> & 
             {fileSize(file.size)}
           </p>
         </>
+      ) : busy ? (
+        <p className="text-muted-foreground">{COPYING}</p>
       ) : (
         <>
           <p className="flex items-center gap-1.5 font-medium text-primary-ink">

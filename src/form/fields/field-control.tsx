@@ -101,6 +101,7 @@ export function FieldControl({
               type={spec.kind}
               inputMode={spec.inputMode ?? (spec.kind === 'url' ? 'url' : undefined)}
               autoComplete="off"
+              {...(spec.isCode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
               placeholder={spec.placeholder}
               onChange={typed}
             />

@@ -31,6 +31,8 @@ interface Common<N extends string> {
 }
 
 export interface TextOptions {
+  /** Whether a program reads the text, so that no keyboard may correct it. */
+  isCode?: boolean
   /** Returns what is wrong with a text; `undefined` if the text is valid. It is not called with an empty text. */
   check?: (text: string) => string | undefined
   placeholder?: string

@@ -71,6 +71,7 @@ export function FileInput(props: FileInputProps) {
         {...field}
         kind={kind}
         file={film?.original ?? value ?? failed}
+        busy={state.is === 'reading' || state.is === 'staging'}
         preview={preview}
         error={failed?.problem ?? error}
         onPick={pick}

@@ -9,7 +9,7 @@ const BESIDE = { in: { lists: [settings.name] } }
 export const createSettingForm = actionForm(createSetting, (initial) => ({
   title: 'Criar configuração',
   submit: 'Criar',
-  fields: formFields(SETTING, {}),
+  fields: formFields(SETTING, { name: { isCode: true } }),
   beside: BESIDE,
   initial,
 }))
@@ -19,7 +19,7 @@ export const editSettingForm = actionForm(updateSetting, (initial) => ({
   description: 'Nome e valor não ficam vazios: para trocar tudo, selecione o texto e escreva por cima.',
   submit: 'Salvar',
   // A change that would make one of them empty is ignored (section 5 of the specification).
-  fields: formFields(SETTING, { name: { neverEmpty: true }, value: { neverEmpty: true } }),
+  fields: formFields(SETTING, { name: { neverEmpty: true, isCode: true }, value: { neverEmpty: true } }),
   beside: BESIDE,
   initial,
 }))
