@@ -18,6 +18,7 @@
  *   is never that of a thing that an earlier revision of the entry created.
  * - No upload begins again unless the host itself said that it does not have the first one. No byte leaves again
  *   that the host said it has. After an answer that says nothing of the bytes, the outbox asks.
+ * - A member is in the end as the wish says of whoever's call came last, or the entry is a conflict.
  * - An entry fails only for a reason: a refusal, six errors of the server, a conflict, or a doubt that no
  *   read can decide.
  * - Each outcome is shown once, to the user whose entry it was, with the last input and the group of the
@@ -45,7 +46,7 @@
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be
  *   killed or frozen between any two of its steps. The disk can be full at a commit.
  * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things
- *   at the host. Days that pass, and a clock that is set back.
+ *   at the host, and whose toggles fall right before or right after those of the device. Days that pass, and a clock that is set back.
  *
  * NOT COVERED: parts that wait together (`together.property.test.ts`), real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
  * (`exchange.test.ts`, `entry-on-two-devices.test.ts`), bytes that are lost or cut, rows that cannot be read

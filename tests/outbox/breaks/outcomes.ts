@@ -93,8 +93,20 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'a toggle that succeeded is believed on a host without keys',
     file: 'src/outbox/attempt/conclude.ts',
-    find: "if (action.repeat.kind === 'desired' && !keyed) return",
-    replace: "if (action.repeat.kind === 'desired' && !keyed && outgoing.path === '') return",
+    find: 'const isSafe = keyed || takesWish',
+    replace: "const isSafe = keyed || takesWish\n  if (!isSafe) return { kind: 'done' }",
+  },
+  {
+    name: 'a toggle that succeeded is believed on a host with keys, though somebody else crossed it',
+    file: 'src/outbox/attempt/conclude.ts',
+    find: 'const isSafe = keyed || takesWish',
+    replace: "const isSafe = keyed || takesWish\n  if (isSafe) return { kind: 'done' }",
+  },
+  {
+    name: 'a page is believed without a read',
+    file: 'src/outbox/attempt/attempt.ts',
+    find: 'if (page !== undefined) return page',
+    replace: '',
   },
   {
     name: 'a late success of the old wording removes the corrected entry',

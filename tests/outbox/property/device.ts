@@ -2,7 +2,7 @@ import type { Marks } from '@/api/marks'
 import type { Reply, WireRequest } from '@/lib/wire'
 import type { OutboxMessage } from '@/outbox/contract/ports'
 import { FakeClock, FakeLocks } from '../support/fakes'
-import type { Fault, Interception, PieceFault, ReadFault } from './faults'
+import type { Crossing, Fault, Interception, PieceFault, ReadFault } from './faults'
 import type { Host } from './host'
 import { Network } from './network'
 import { isForUpload } from './pieces'
@@ -44,6 +44,8 @@ export class Device {
   readonly faults: Fault[] = []
   readonly readFaults: ReadFault[] = []
   readonly pieceFaults: PieceFault[] = []
+  /** What somebody else does to the next members that this device toggles. */
+  readonly crossings: Crossing[] = []
   /** What the device knows of the marks of each host, by the host's name; a page keeps it in the local storage. */
   readonly marks = new Map<string, Marks>()
   /** How often somebody has answered a call alone before a host without marks, by the name of the call. */

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { FOREIGN, type Foreign } from './somebody'
 
+/** When somebody else toggles a member: right before or right after a call of this device that toggles it. */
+export type Crossing = 'before' | 'after'
+
 /** What happens to one mutation on its way. */
 export type Fault =
   /** The request never arrives. */
@@ -20,7 +23,7 @@ export type Fault =
    */
   | { kind: 'unkeyed' }
   /** Somebody else toggles the same member right before the request arrives, or right after it. */
-  | { kind: 'crossed'; when: 'before' | 'after' }
+  | { kind: 'crossed'; when: Crossing }
   /** The reply takes this many milliseconds. */
   | { kind: 'slow'; milliseconds: number }
   /** Somebody else answers. `isDone`: the host has done the work. Otherwise the request never arrives. */
@@ -74,10 +77,6 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('unkeyed') }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('crossed'), when: fc.constantFrom('before', 'after') }),
-  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('resent'), times: fc.constantFrom(1, 2) }) },
   {
     weight: 2,
@@ -136,6 +135,11 @@ export const faults = fc.oneof(
       .map(([one, times]) => Array<Fault>(times).fill(one)),
   },
 )
+
+export const crossings = fc.array(fc.constantFrom<Crossing[]>('before', 'before', 'after'), {
+  minLength: 1,
+  maxLength: 4,
+})
 
 export const readFault: fc.Arbitrary<ReadFault> = fc.constantFrom(
   'lost',

@@ -84,6 +84,9 @@ export class Happenings {
       case 'fail':
         device.faults.push(...event.faults)
         return
+      case 'cross':
+        device.crossings.push(...event.crossings)
+        return
       case 'failReads':
         device.readFaults.push(...event.faults)
         return

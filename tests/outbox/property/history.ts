@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import {
+  type Crossing,
+  crossings,
   type Fault,
   faults,
   type Interception,
@@ -40,6 +42,7 @@ export type Event =
   | { do: 'leave'; tab: number }
   | { do: 'expire' }
   | { do: 'fail'; faults: Fault[] }
+  | { do: 'cross'; crossings: Crossing[] }
   | { do: 'failReads'; faults: ReadFault[] }
   | { do: 'failPieces'; faults: PieceFault[] }
   | ({ do: 'intercept' } & Interception)
@@ -133,6 +136,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('leave'), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire') }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('fail'), faults }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('cross'), crossings }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -68,7 +68,7 @@ export class Network {
           if (foreign !== undefined) deliverSoon(FOREIGN[foreign])
           else if (isForUpload(request)) this.#upload(way)
           else if (request.method === 'GET') this.#read(way)
-          else this.#mutate(way, device.faults.shift())
+          else this.#mutate(way, crossed(device, request) ?? device.faults.shift())
         }),
       )
     const [blob] = blobsOf(request)
@@ -183,6 +183,12 @@ interface Way {
   somebody: (what: Foreign) => void
   /** Gives the tab what arrived; `undefined` if nothing did. */
   deliver: (raw: Raw) => void
+}
+
+/** Returns what somebody else does to the member that a request toggles; `undefined` for any other request. */
+function crossed({ crossings }: Device, { path }: WireRequest): Fault | undefined {
+  const when = path.startsWith('/api/members/') ? crossings.shift() : undefined
+  return when && { kind: 'crossed', when }
 }
 
 function blobsOf({ body }: WireRequest): Blob[] {

@@ -65,6 +65,7 @@ class Run {
     const { screens } = this.#happenings
     device.faults.length = 0
     device.pieceFaults.length = 0
+    device.crossings.length = 0
     device.readFaults.length = 0
     device.endInterception()
     host.reads.lag = 0
