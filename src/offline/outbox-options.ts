@@ -1,4 +1,4 @@
-import { type Options, POLICY } from '@/outbox'
+import { POLICY, type Options } from '@/outbox'
 
 /** The texts and names of the outbox in this product. */
 export const outboxOptions: Options = {

@@ -1,4 +1,4 @@
-import { FileDriftError, isFull, TooLateError } from '@/outbox'
+import { FileDriftError, TooLateError, isFull } from '@/outbox'
 import type { Notice } from './services'
 
 const REASONS = {
