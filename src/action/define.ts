@@ -2,7 +2,19 @@ import * as v from 'valibot'
 import { given } from '@/lib/given'
 import { idIn } from '@/lib/host-answer/id-in'
 import type { Json } from '@/lib/json'
-import { touchedOnly, type Base, type Cancel, type Draft, type Edits, type Fields, type ListedItem, type Outgoing, type Places, type Repeat, type Sendable } from '@/outbox'
+import {
+  type Base,
+  type Cancel,
+  type Draft,
+  type Edits,
+  type Fields,
+  type ListedItem,
+  type Outgoing,
+  type Places,
+  type Repeat,
+  type Sendable,
+  touchedOnly,
+} from '@/outbox'
 import { aboutOf } from './about'
 import { prefixOf, type QueryKey, type Reads } from './define-read'
 import type { EditsSpec } from './edits'

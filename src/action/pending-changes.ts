@@ -1,6 +1,15 @@
 import { isForeign } from '@/api/other-host'
 import { type Json, mapStrings } from '@/lib/json'
-import { rebased, temporaryIdsOf, type Base, type Entry, type Fields, type QueueView, type Receipt, type Standing } from '@/outbox'
+import {
+  type Base,
+  type Entry,
+  type Fields,
+  type QueueView,
+  type Receipt,
+  rebased,
+  type Standing,
+  temporaryIdsOf,
+} from '@/outbox'
 import type { Described, FindAction } from './define'
 import type { PendingMark } from './overlay'
 import type { PendingChange, PendingChanges } from './project'

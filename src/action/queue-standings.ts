@@ -1,6 +1,6 @@
 import { hostName } from '@/api/other-host'
 import { networkKind } from '@/lib/device/network-kind'
-import { standings, type Network, type QueueView, type Registry, type Seq, type Standing } from '@/outbox'
+import { type Network, type QueueView, type Registry, type Seq, type Standing, standings } from '@/outbox'
 import type { FindAction } from './define'
 
 const registries = new WeakMap<FindAction, Registry>()

@@ -1,6 +1,6 @@
 import { given } from '@/lib/given'
 import { randomId } from '@/lib/ids'
-import { isPickedFile, touched, type Draft, type Fields, type Receipt } from '@/outbox'
+import { type Draft, type Fields, isPickedFile, type Receipt, touched } from '@/outbox'
 import type { FindAction, Known, Pictures, Undo } from './define'
 
 /** How long a change can be undone after it was sent, in milliseconds. This is a product decision. */

@@ -1,7 +1,7 @@
 import { isSameOrigin, ME } from '@/api/host'
 import { hostName } from '@/api/other-host'
 import { storesBlobs } from '@/kept/stores-blobs'
-import { ofBrowser, type OfBrowser, type OutboxPorts } from '@/outbox'
+import { type OfBrowser, type OutboxPorts, ofBrowser } from '@/outbox'
 import { outboxOptions } from './outbox-options'
 
 /** The name of the outbox's database and of its channel on this device. */

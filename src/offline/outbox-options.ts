@@ -1,4 +1,4 @@
-import { POLICY, type Options } from '@/outbox'
+import { type Options, POLICY } from '@/outbox'
 
 /** The texts and names of the outbox in this product. */
 export const outboxOptions: Options = {

@@ -1,4 +1,4 @@
-import { FileDriftError, TooLateError, isFull } from '@/outbox'
+import { FileDriftError, isFull, TooLateError } from '@/outbox'
 import type { Notice } from './services'
 
 const REASONS = {

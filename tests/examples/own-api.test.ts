@@ -1,7 +1,15 @@
 /** The outbox by itself, in plain TypeScript, with somebody else's REST API. docs/OUTBOX.md explains it line by line. */
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { Outbox, POLICY, ofBrowser, temporaryId, type ListedItem, type Sendable, type Transport } from '@/outbox'
+import {
+  type ListedItem,
+  Outbox,
+  ofBrowser,
+  POLICY,
+  type Sendable,
+  type Transport,
+  temporaryId,
+} from '@/outbox'
 import { NotesApi } from './support/notes-api'
 import { WORDS } from './support/words'
 

@@ -2,7 +2,7 @@ import { preparedFile } from '@/form/file/prepared-file'
 import { stagingProblem } from '@/form/file/staging-problem'
 import { type Unfit, UnfitFileError } from '@/media/unfit-file-error'
 import { uploadRefusal } from '@/media/upload-limits'
-import { TooLateError, filesOfEntry, isFull, type Entry, type FileRef } from '@/outbox'
+import { type Entry, type FileRef, filesOfEntry, isFull, TooLateError } from '@/outbox'
 import type { Services } from '@/services/services'
 import { FILES, type Limits } from '@/shared/limits'
 

@@ -1,6 +1,6 @@
 import { mediaUrl } from '@/api/host'
 import { loadImage } from '@/media/load-image'
-import { isPickedFile, type Entry, type Fields } from '@/outbox'
+import { type Entry, type Fields, isPickedFile } from '@/outbox'
 import type { Services } from '@/services/services'
 
 /**

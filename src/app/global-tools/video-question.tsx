@@ -1,7 +1,7 @@
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { fileSize } from '@/lib/file-size'
-import { TooLateError, filesOfEntry, type Entry } from '@/outbox'
+import { type Entry, filesOfEntry, TooLateError } from '@/outbox'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
 import { sentence } from '@/shared/isolated'
