@@ -1,7 +1,6 @@
 import { Authorship, type RawSend } from '@/api/authorship'
 import type { Judged } from '@/api/client'
 import { sendByFetch } from '@/api/fetch-transport'
-import { ME } from '@/api/host'
 import { sendAhead } from '@/api/send-ahead'
 import { weighed } from '@/api/session-over'
 import { Silence } from '@/api/silence'
@@ -110,15 +109,9 @@ async function sendQueue(): Promise<void> {
     ...given({ marks: known }),
     onExchanged: () => void outbox.hostExchanged(),
   })
-  const probing = authorship.judged(send)
-  const silence = new Silence({
-    probe: async (signal) => {
-      const probe = { method: 'GET', path: ME, body: { kind: 'none' } } as const
-      return (await probing(probe, valid()?.token ?? null, { signal })).kind === 'answer'
-    },
-    // A service worker has no screen. It goes on waiting, until the browser ends it.
-    onSilent: () => {},
-  })
+  // A worker has no screen. It goes on waiting for a silent host, until the browser ends it.
+  const token = () => valid()?.token ?? null
+  const silence = new Silence({ ask: authorship.judged(send), token, onSilent: () => {} })
   const judged = authorship.judged(silence.watched(send))
   const outbox: Outbox = new Outbox({
     ...ports,
@@ -126,7 +119,7 @@ async function sendQueue(): Promise<void> {
     transport: async (request, options) => {
       const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
       try {
-        return await weighing(judged, request, valid()?.token ?? null, options)
+        return await weighing(judged, request, token(), options)
       } finally {
         release?.()
       }

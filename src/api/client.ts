@@ -9,7 +9,6 @@ import {
 import type { RawSend } from './authorship'
 import type { Connection } from './connection'
 import { sendByFetch } from './fetch-transport'
-import { ME } from './host'
 import { Silence } from './silence'
 
 export interface ClientPorts {
@@ -48,10 +47,9 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }
-  const probing = judged(fetched(true))
-  const probe = { method: 'GET', path: ME, body: { kind: 'none' } } as const
   const silence = new Silence({
-    probe: async (signal) => (await probing(probe, ports.token(), { signal })).kind === 'answer',
+    ask: judged(fetched(true)),
+    token: ports.token,
     onSilent: () => ports.connection.isSilent(),
   })
   ports.connection.onGiveWay(() => silence.giveWay())

@@ -1,5 +1,6 @@
-import type { SendOptions, WireRequest } from '@/lib/wire'
+import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
 import type { RawSend } from './authorship'
+import { ME } from './host'
 
 /** If no byte of a request has moved for this long, in milliseconds, the host is probed. */
 const SILENT = 30_000
@@ -17,8 +18,9 @@ const GIVES_WAY = 3_000
 const SLOWEST = 1
 
 export interface SilencePorts {
-  /** Asks the host whether it answers. */
-  probe: (signal: AbortSignal) => Promise<boolean>
+  /** Sends the probe: a read of `ME`. */
+  ask: (request: WireRequest, token: string | null, options: SendOptions) => Promise<Reply>
+  token: () => string | null
   /** Called when the host is silent: no byte moves, and no probe is answered; or a read waits for long. */
   onSilent: () => void
 }
@@ -137,11 +139,12 @@ class Watch {
       isLate = true
       probing.abort()
     }, PROBE)
-    const isAnswered = await this.#ports.probe(probing.signal)
+    const probe: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
+    const { kind } = await this.#ports.ask(probe, this.#ports.token(), { signal: probing.signal })
     clearTimeout(limit)
     // Something has moved meanwhile, or the request has ended.
     if (probing.signal.aborted && !isLate) return
-    if (isAnswered) return this.giveUp()
+    if (kind === 'answer') return this.giveUp()
     this.#ports.onSilent()
     this.#wait()
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Raw } from '@/api/raw-reply'
 import { Silence } from '@/api/silence'
-import type { SendOptions, WireRequest } from '@/lib/wire'
+import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
 
 const CHANGE: WireRequest = {
   method: 'POST',
@@ -11,6 +11,15 @@ const CHANGE: WireRequest = {
 }
 const READ: WireRequest = { method: 'GET', path: '/api/app/teachers', body: { kind: 'none' } }
 
+const ANSWER: Reply = {
+  kind: 'answer',
+  status: 200,
+  body: { id: 'u1' },
+  retryAfter: null,
+  keyEchoed: false,
+  cached: false,
+}
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -19,12 +28,13 @@ function silent(answers: boolean, request = CHANGE, given: SendOptions = {}) {
   const seen = { silent: 0, probes: 0, ended: false }
   const host = { answers }
   const silence = new Silence({
-    probe: async (signal) => {
+    ask: async (_probe, _token, { signal }) => {
       seen.probes += 1
-      if (host.answers) return true
-      await new Promise((resolve) => signal.addEventListener('abort', resolve))
-      return false
+      if (host.answers) return ANSWER
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+      return { kind: 'silence' }
     },
+    token: () => 'token',
     onSilent: () => {
       seen.silent += 1
     },
