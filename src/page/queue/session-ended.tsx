@@ -13,7 +13,7 @@ import { useExport } from './use-export'
  * Says on the login that the host has ended the session of `user`, and how many changes wait on this device. It offers to
  * look at what is on the device, and to export what waits, without a new login.
  */
-export function SessionEnded({ user }: { user: User }) {
+export default function SessionEnded({ user }: { user: User }) {
   const { session } = useServices()
   const save = useExport()
   const unsent = useUnsent(user)

@@ -1,12 +1,15 @@
 import { Field, FieldNotes } from '@/components/fields/field'
 import { Brand } from '@/components/frame/brand'
+import { lazyComponent } from '@/components/lazy-component'
 import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { SessionEnded } from '@/page/queue/session-ended'
 import { useTitle } from '@/page/use-title'
 import { useSession } from '@/services/service-hooks'
 import { useEnter } from './use-enter'
+
+// Few logins follow a session that has ended.
+const SessionEnded = lazyComponent(() => import('@/page/queue/session-ended'))
 
 /** The only page outside the main layout. */
 export default function Login() {
