@@ -64,7 +64,11 @@ it('classes come from a pasted list, in its order; what is no address is named, 
   await app.user.click(form.getByRole('button', { name: 'Criar 3 aulas' }))
   await nothingOpen()
   await screen.findByText('3 alterações enviadas')
-  expect(host.changes.map((change) => fieldsOf(change)['videoUrl'])).toEqual([other, `${VIDEO}&t=3s`, `${VIDEO}&t=2s`])
+  expect(host.changes.map((change) => fieldsOf(change)['videoUrl'])).toEqual([
+    other,
+    `${VIDEO}&t=3s`,
+    `${VIDEO}&t=2s`,
+  ])
 })
 
 it('exercises come from a pasted table with their alternatives; a wrong row is named, and nothing is made of it', async () => {

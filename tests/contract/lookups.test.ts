@@ -47,5 +47,7 @@ describe('a creation that may have been done', () => {
     ]
     expect(matches({ id: '1', videoUrl: stored }, { courseId: '1', videoUrl: short })).toBe(true)
     expect(matches({ id: '1', videoUrl: short }, { courseId: '1', videoUrl: stored })).toBe(true)
+    const later = stored.replace('t=3s', 't=4s')
+    expect(matches({ id: '1', videoUrl: later }, { courseId: '1', videoUrl: stored })).toBe(false)
   })
 })
