@@ -47,8 +47,9 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }
+  const asking = judged(fetched(true))
   const silence = new Silence({
-    ask: judged(fetched(true)),
+    ask: asking,
     token: ports.token,
     onSilent: () => ports.connection.isSilent(),
   })
@@ -57,7 +58,7 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
   /** See `weighed`. If its code cannot be loaded, a 401 says what it says. */
   async function meaning(denied: Reply, request: WireRequest, token: string): Promise<Reply> {
     const code = await import('./session-over').catch(() => undefined)
-    return code?.weighed(denied, request, token, (who) => probing(who, token, {})) ?? denied
+    return code?.weighed(denied, request, token, (who) => asking(who, token, {})) ?? denied
   }
   return {
     reading: observed(judged(silence.watched(fetched(false)))),
