@@ -67,11 +67,14 @@ export async function isOwnWithoutMark(
   if (needsMark()) return false
   if (isPage(raw) && MISSING.includes(raw.status)) return { unproven: learn }
   if (isChange && !isKnown && isSuccess(raw.status) && body.kind !== 'broken') return { unproven: learn }
-  if (kind === BARE && !isKnown && known.some(isSuccessful)) {
+  // Some hosts answer a read of an empty list without a body.
+  const isEmptyRead = !isChange && raw.text === ''
+  if (kind === BARE && !isKnown && !isEmptyRead && known.some(isSuccessful)) {
     const times = bare.get(call) ?? new Lacking()
     bare.set(call, times)
     if (!times.isEnough(now())) return false
   }
+  if (isEmptyRead) return true
   if (kind !== BARE && kind !== undefined && isSuccessful(kind)) bare.delete(call)
   learn()
   return true

@@ -18,7 +18,7 @@ export type Author = 'api' | 'somebody' | 'unknown'
  * - An answer with the mark is the API's.
  * - From a host that has marked an answer, an answer without the mark is somebody else's.
  * - From any other host, an answer that is not JSON, was redirected, or asks for a login to the network is somebody
- *   else's.
+ *   else's. But a success without any body may be an empty list. The page asks who gave it (`Authorship`).
  * @param request the read, as the page made it
  * @param origin the origin of the API
  */
@@ -31,9 +31,10 @@ export async function authorOf(request: Request, response: Response, origin: str
   }
   const { status, redirected, type } = response
   if (redirected || type === 'opaqueredirect' || status === NETWORK_AUTHENTICATION_REQUIRED) return 'somebody'
-  if (!isJson(response)) return 'somebody'
+  const isEmpty = response.ok && response.headers.get('content-type') === null && (await isBare(response))
+  if (!isEmpty && !isJson(response)) return 'somebody'
   const isMarked = await isMarkedHost(origin).catch(() => undefined)
-  if (isMarked === undefined) return 'unknown'
+  if (isMarked === undefined || (isEmpty && !isMarked)) return 'unknown'
   return isMarked ? 'somebody' : 'api'
 }
 
@@ -48,6 +49,16 @@ export async function isKeepable(response: Response): Promise<boolean> {
   const value: unknown = await response.json().catch(() => undefined)
   // What says that it is JSON and is none is no empty list.
   return value !== undefined && (headers.has(MARK_HEADER) || looksRead(value))
+}
+
+async function isBare(response: Response): Promise<boolean> {
+  return (
+    response.body === null ||
+    (await response
+      .clone()
+      .text()
+      .catch(() => '?')) === ''
+  )
 }
 
 function isJson({ headers }: Response): boolean {

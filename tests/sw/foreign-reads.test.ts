@@ -62,8 +62,6 @@ const FOREIGN: [string, () => Response, string][] = [
   ['a page with 200', () => html(200), '200'],
   ['a page with 403', () => html(403), '403'],
   ['a page with 502', () => html(502), '502'],
-  ['nothing at all, with 200', () => new Response(null), '200'],
-  ['204', () => new Response(null, { status: 204 }), '204'],
   ['511 in JSON', () => plain({ message: 'login' }, 511), '511'],
   ['a redirect', redirect, '0'],
 ]
@@ -179,7 +177,26 @@ test('if the device cannot tell whether the host marks its answers, an answer is
   expect(await keptText('reads-ana', TEACHERS)).toBe('["Marta"]')
 })
 
+const EMPTY: [string, () => Response, string][] = [
+  ['nothing at all, with 200', () => new Response(null), '200'],
+  ['204', () => new Response(null, { status: 204 }), '204'],
+]
+
+test.each(EMPTY)('%s of a host that marks its answers is somebody else’s', async (_, empty, status) => {
+  await hasKept(marked(['Marta']))
+  network.mockResolvedValueOnce(empty())
+  expectKept(await read(), status)
+})
+
 describe('a host that has never marked an answer', () => {
+  test.each(EMPTY)('%s may be an empty list: the page gets it, and it replaces nothing', async (_, empty) => {
+    await hasKept(plain(['Marta']))
+    network.mockResolvedValueOnce(empty())
+    const answer = await read()
+    expect([answer?.status, answer?.headers.has(SOMEBODY_HEADER)]).toEqual([empty().status, false])
+    expect(await keptText('reads-ana', TEACHERS)).toBe('["Marta"]')
+  })
+
   test.each([
     ['an error in JSON', { error: 'login required' }],
     ['a nested error in JSON', { error: { code: 7, message: 'login required' } }],

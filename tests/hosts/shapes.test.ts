@@ -1,0 +1,40 @@
+/**
+ * What the specification leaves open of a host, each variation alone, and then in random mixtures: the app signs in, shows
+ * the same on all pages, creates, edits and deletes, and tells why something was refused. The host knows neither keys nor
+ * marks.
+ */
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, it, vi } from 'vitest'
+import { isNight } from '../is-night'
+import { type Choice, namesOf, PARTS, PLAIN } from './support/shape'
+import { day, seen, visit } from './support/visit'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+let plain: Record<string, unknown> = {}
+beforeAll(async () => {
+  plain = await seen(await visit(PLAIN))
+  vi.unstubAllGlobals()
+})
+
+describe.each(PARTS)('%s', (part) => {
+  it.each(namesOf(part))('the app works at a host where %s', (name) => day({ ...PLAIN, [part]: name }, plain))
+})
+
+const mixture: fc.Arbitrary<Choice> = fc.record(
+  Object.fromEntries(PARTS.map((part) => [part, fc.constantFrom(...namesOf(part))])) as {
+    [P in keyof Choice]: fc.Arbitrary<string>
+  },
+)
+
+const { OUTBOX_RUNS, OUTBOX_SEED } = process.env
+const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+
+it('the app works at a host that mixes these variations at random', () =>
+  fc.assert(
+    fc.asyncProperty(mixture, async (choice) => {
+      await day(choice, plain)
+      vi.unstubAllGlobals()
+    }),
+    { numRuns: Number(OUTBOX_RUNS ?? (isNight ? 300 : 40)), seed: Number(OUTBOX_SEED ?? TODAY) },
+  ))

@@ -1,0 +1,165 @@
+import { expect, vi } from 'vitest'
+import type { Family, Get } from '@/action/define-read'
+import { Authorship, type RawSend } from '@/api/authorship'
+import { type ClientPorts, createClient } from '@/api/client'
+import { Connection } from '@/api/connection'
+import { sendByFetch } from '@/api/fetch-transport'
+import { ME, mediaUrl } from '@/api/host'
+import { read } from '@/api/read'
+import { Session } from '@/api/session'
+import * as unmarked from '@/api/unmarked'
+import { careers, coursesOfCareer, oneCareer } from '@/catalogue/career/reads'
+import { categories, oneCategory } from '@/catalogue/category/reads'
+import { allCourses } from '@/catalogue/course/all-courses'
+import { oneCourse } from '@/catalogue/course/reads'
+import { courseContent } from '@/catalogue/course-content/reads'
+import { settings } from '@/catalogue/setting/reads'
+import { storiesOfGroup } from '@/catalogue/story/reads'
+import { oneStoryGroup, storyGroups } from '@/catalogue/story-group/reads'
+import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
+import { oneTeacher, teachers } from '@/catalogue/teacher/reads'
+import { createCategory } from '@/nouns/category/actions'
+import { findAction } from '@/nouns/registry/actions'
+import { createSetting, deleteSetting, updateSetting } from '@/nouns/setting/actions'
+import { createSubcategory } from '@/nouns/subcategory/actions'
+import { createTeacher } from '@/nouns/teacher/actions'
+import { isTemporary } from '@/read/read-query'
+import { Device, type Tab } from '../../outbox/support/harness'
+import { type Choice, shapeOf } from './shape'
+import { LOGIN, ShapedHost } from './shaped-host'
+
+/** Ana with the app at a host of some shape. */
+export interface Visit {
+  session: Session
+  tab: Tab
+  /** Sends until the queue is empty, or only holds what waits for her. */
+  settle: () => Promise<void>
+  get: Get
+}
+
+/** Signs in at a host of this shape. A host that is busy is asked again. */
+export async function visit(choice: Choice): Promise<Visit> {
+  const host = new ShapedHost(shapeOf(choice))
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('location', new URL('http://host.example/'))
+  vi.stubGlobal('fetch', host.fetch)
+  const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
+  let session: Session | undefined
+  const person = () => {
+    const state = session?.state.get()
+    return state?.status === 'authenticated' ? state.user : null
+  }
+  const authorship = new Authorship({
+    send,
+    person,
+    now: () => device.clock.now(),
+    unmarked: async () => unmarked,
+  })
+  const ports: ClientPorts = {
+    connection: new Connection(() => true),
+    token: () => session?.token ?? null,
+    onSessionOver: () => session?.end(),
+  }
+  const client = createClient(ports, (raw) => authorship.judged(raw))
+  const device = new Device({ send: client.sending })
+  session = new Session(client.sending)
+  session.start()
+  for (let tries = 0; tries < 3 && session.token === null; tries += 1)
+    await session.login(LOGIN.email, LOGIN.password)
+  for (let tries = 0; tries < 3 && person() === null; tries += 1) await session.check()
+  const user = person()
+  if (user === null) throw new Error('Ana could not sign in')
+  const tab = device.tab(user.id, { registry: (name) => findAction(name)?.sendable, probe: ME })
+  await tab.outbox.start()
+  return {
+    session,
+    tab,
+    settle: () => settle(device, tab),
+    get: async (path, schema) => {
+      for (let tries = 0; ; tries += 1)
+        try {
+          return (await read(client.reading, path, schema)).value
+        } catch (error) {
+          if (!isTemporary(error) || tries > 2) throw error
+        }
+    },
+  }
+}
+
+async function settle({ clock }: Device, tab: Tab): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await tab.settle()
+    if (tab.entries.every(({ state }) => state !== 'queued' && state !== 'sending')) return
+    clock.pass(31_000)
+  }
+}
+
+/** Returns what the pages show, as texts. */
+export async function seen({ get }: Pick<Visit, 'get'>): Promise<Record<string, unknown>> {
+  const list = async <T, P extends readonly string[]>(family: Family<T[], P>, ...params: P) =>
+    (await get(family.path(...params), family.schema)).map((thing) => told(thing)).sort()
+  const one = async <T, P extends readonly string[]>(family: Family<T, P>, ...params: P) =>
+    told(await get(family.path(...params), family.schema))
+  const { lessons, exercises } = await courseContent.gather(get, '101')
+  const content = [...lessons, ...exercises].sort((a, b) => a.index - b.index)
+  return {
+    categories: await list(categories),
+    category: await one(oneCategory, '1'),
+    subcategories: await list(subcategories),
+    'of the category': await list(subcategoriesOfCategory, '1'),
+    'of the course': await list(subcategoriesOfCourse, '101'),
+    'of another course': await list(subcategoriesOfCourse, '102'),
+    courses: (await allCourses.gather(get)).map((course) => told(course)).sort(),
+    course: await one(oneCourse, '101'),
+    content: content.map((item) => ('question' in item ? [item.question, item.alternatives] : item.name)),
+    'content of another course': await courseContent.gather(get, '102'),
+    teachers: await list(teachers),
+    teacher: await one(oneTeacher, '21'),
+    groups: await list(storyGroups),
+    group: await one(oneStoryGroup, '71'),
+    stories: await list(storiesOfGroup, '71'),
+    careers: await list(careers),
+    career: await one(oneCareer, '61'),
+    'of the career': await list(coursesOfCareer, '61'),
+    settings: await list(settings),
+  }
+}
+
+/** Returns what a person sees of a thing: its fields, and where its picture is. */
+function told(thing: unknown): string {
+  const fields = Object.entries(thing as object)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, /^(image|url)/.test(name) ? mediaUrl(String(value)) : value])
+  return JSON.stringify(fields.sort())
+}
+
+/** Signs in, looks at all pages, creates, edits and deletes, and is refused once. All of it is as at the plain host. */
+export async function day(choice: Choice, plain: Record<string, unknown>): Promise<void> {
+  const { tab, get, settle, ...more } = await visit(choice)
+  expect(await seen({ ...more, get })).toEqual(plain)
+
+  const category = await tab.run(createCategory, { name: 'Humanas', color: 'red' })
+  await tab.run(createSubcategory, { name: 'História', color: 'red', categoryId: category })
+  await tab.run(createSetting, { name: 'cor', value: 'azul' })
+  await tab.run(updateSetting, { id: '31', name: 'idade', value: '18' })
+  await tab.run(deleteSetting, { id: '32', name: 'aviso' })
+  await settle()
+  expect(tab.queue).toEqual([])
+  const made = (await get(categories.path(), categories.schema)).filter(({ name }) => name === 'Humanas')
+  expect(made).toHaveLength(1)
+  const inside = subcategoriesOfCategory.path(made[0]?.id ?? '')
+  expect((await get(inside, subcategories.schema)).map(({ name }) => name)).toEqual(['História'])
+  const kept = (await get(settings.path(), settings.schema)).map(({ name, value }) => `${name} ${value}`)
+  expect(kept.sort()).toEqual(['cor azul', 'idade 18'])
+
+  await tab.run(createTeacher, { name: 'Proibido', description: 'x' })
+  await settle()
+  const words =
+    choice.refused === 'a refusal has no words' ? 'Ocorreu um erro inesperado.' : 'Este nome não pode.'
+  expect(tab.entries).toMatchObject([{ state: 'failed', failure: { message: words } }])
+}
