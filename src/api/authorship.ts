@@ -17,6 +17,12 @@ import { isAbout, type KnownPerson, personIn } from './user'
 
 export type RawSend = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Raw>
 
+/** What the probe told: JSON that names the person; that the host is too busy to tell; or anything else. */
+type Probed = 'named' | 'busy' | 'nobody'
+
+/** A probe with such an answer tells nothing of who answered the request. */
+const BUSY: readonly number[] = [429, 503]
+
 export interface AuthorshipPorts {
   /** Sends the probe: a read of `ME` that no cache may answer. */
   send: RawSend
@@ -62,7 +68,7 @@ export class Authorship {
   /** See `MarklessHost`. */
   readonly #bare = new Map<string, Lacking>()
   /** The probe that is under way for reads. */
-  #probing: Promise<boolean> | undefined
+  #probing: Promise<Probed> | undefined
 
   constructor(ports: AuthorshipPorts) {
     this.#ports = ports
@@ -87,10 +93,14 @@ export class Authorship {
     if (this.#needsMark(raw, request)) return somebody(raw, request)
     if (this.#marks.mark === 'unknown' && token !== null && request.path !== ME) {
       // Nobody knows yet whether this host marks its answers. The probe tells.
-      if (!(await this.#probe(token, request)) || this.#needsMark(raw, request)) return somebody(raw, request)
+      const probed = await this.#probe(token, request)
+      if (probed !== 'named' || this.#needsMark(raw, request)) return somebody(raw, request, probed)
     }
-    const own = await this.#isOwnWithoutMark(raw, request, token)
-    if (own === false) return somebody(raw)
+    let probed: Probed | undefined
+    const own = await this.#isOwnWithoutMark(raw, request, token, (said) => {
+      probed = said
+    })
+    if (own === false) return somebody(raw, undefined, probed)
     return own === true ? ownReply(raw) : ownReply(raw, own.unproven)
   }
 
@@ -159,7 +169,12 @@ export class Authorship {
   }
 
   /** Whether an answer of a host without marks is the API's own; see `isOwnWithoutMark`. */
-  async #isOwnWithoutMark(raw: RawReply, request: WireRequest, token: string | null) {
+  async #isOwnWithoutMark(
+    raw: RawReply,
+    request: WireRequest,
+    token: string | null,
+    onProbed: (said: Probed) => void,
+  ) {
     // Without this code nobody can tell, so the answer is not taken for the API's. The next answer tries again.
     const code = await this.#ports.unmarked().catch(() => undefined)
     const person = this.#ports.person()
@@ -171,16 +186,19 @@ export class Authorship {
         know: (more) => this.#know(more),
         isNamed: () => namesPerson(raw, person),
         needsMark: () => this.#needsMark(raw, request),
-        probe: (as) => this.#probe(as, request),
+        probe: async (as) => {
+          const probed = await this.#probe(as, request)
+          onProbed(probed)
+          return probed === 'named'
+        },
       }) ?? false
     )
   }
 
   /**
    * Asks the API who is signed in. Reads share one probe: it is harmless if one of them is older than the answer.
-   * @returns whether JSON came back that names the person
    */
-  #probe(token: string, { method }: WireRequest): Promise<boolean> {
+  #probe(token: string, { method }: WireRequest): Promise<Probed> {
     if (method === 'GET' && this.#probing !== undefined) return this.#probing
     const probing = this.#ask(token)
     if (method === 'GET') {
@@ -192,12 +210,13 @@ export class Authorship {
     return probing
   }
 
-  async #ask(token: string): Promise<boolean> {
+  async #ask(token: string): Promise<Probed> {
     const request: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
     const raw = await this.#ports.send(request, token, {})
-    if (raw === undefined) return false
+    if (raw === undefined) return 'nobody'
+    if (BUSY.includes(raw.status)) return 'busy'
     const reply = await this.judge(raw, request, token)
-    return reply.kind === 'answer' && namesPerson(raw, this.#ports.person())
+    return reply.kind === 'answer' && namesPerson(raw, this.#ports.person()) ? 'named' : 'nobody'
   }
 
   #know(more: Partial<Marks>): void {
@@ -206,12 +225,13 @@ export class Authorship {
   }
 }
 
-function somebody(raw: RawReply, request?: WireRequest): Reply {
+function somebody(raw: RawReply, request?: WireRequest, probed?: Probed): Reply {
   const isUnkeyed = request?.key !== undefined && looksDone(raw) && raw.header('idempotency-key') === null
   return {
     kind: 'somebody',
     status: raw.redirected ? 0 : raw.status,
     ...(isUnkeyed ? { unkeyed: true } : {}),
+    ...(probed === 'busy' ? { untold: true } : {}),
   }
 }
 

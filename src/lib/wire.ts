@@ -89,6 +89,8 @@ export type Reply =
        * never got the key. So the same request under the same key may do the work again.
        */
       unkeyed?: true
+      /** The host was too busy to say who answered. So this is perhaps its own answer. */
+      untold?: true
     }
   | { kind: 'silence' }
 

@@ -187,15 +187,21 @@ describe('on a host without marks', () => {
     const open = () =>
       device({ ...NONE, kinds: { 'GET /api/app/courses/*': ['done thing'] } }, () => json(200, ANA))
 
-    it('an empty answer to it is the API’s when it has come again and again for a minute, and from then on', async () => {
+    it('no body at all is the API’s if the probe names the person: it may be an empty list', async () => {
+      const { kindOf, world } = open()
+      expect(await kindOf(raw(204, ''), read)).toBe('answer')
+      expect(world.probes).toBe(1)
+    })
+
+    it('a text as the answer to it is the API’s when it has come again and again for a minute, and from then on', async () => {
       const { kindOf, world } = open()
       const kinds: string[] = []
       for (const second of SECONDS) {
         world.now = second * 1_000
-        kinds.push(await kindOf(raw(204, ''), read))
+        kinds.push(await kindOf(plain(200, 'OK'), read))
       }
       expect(kinds).toEqual([...Array(SECONDS.length - 1).fill('somebody'), 'answer'])
-      expect(await kindOf(raw(204, ''), read)).toBe('answer')
+      expect(await kindOf(plain(200, 'OK'), read)).toBe('answer')
       expect(world.probes).toBe(SECONDS.length + 1)
     })
 
@@ -203,11 +209,11 @@ describe('on a host without marks', () => {
       const { kindOf, world } = open()
       for (const second of SECONDS.slice(0, -1)) {
         world.now = second * 1_000
-        await kindOf(raw(204, ''), read)
+        await kindOf(plain(200, 'OK'), read)
       }
       await kindOf(json(200, { id: '1' }), read)
       world.now = 61_000
-      expect(await kindOf(raw(204, ''), read)).toBe('somebody')
+      expect(await kindOf(plain(200, 'OK'), read)).toBe('somebody')
     })
   })
 

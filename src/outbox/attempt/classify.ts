@@ -75,7 +75,7 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
  * back later.
  */
 export function isInterception(reply: Reply): reply is Extract<Reply, { kind: 'somebody' }> {
-  if (reply.kind !== 'somebody') return false
+  if (reply.kind !== 'somebody' || reply.untold) return false
   const { status } = reply
   return status >= 400 && status < 500 && !LATER.includes(status)
 }
