@@ -12,8 +12,8 @@ import {
   type RawReply,
   saysSessionOver,
 } from './raw-reply'
+import { isAbout, type KnownPerson, personIn } from './session/user'
 import { Lacking } from './unlearning'
-import { isAbout, type KnownPerson, personIn } from './user'
 
 export type RawSend = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Raw>
 

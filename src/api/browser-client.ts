@@ -1,8 +1,8 @@
 import { Authorship } from './authorship'
 import { type Client, type ClientPorts, createClient } from './client'
 import { sendByFetch } from './fetch-transport'
+import type { KnownPerson } from './session/user'
 import { loadMarks, saveMarks } from './stored-marks'
-import type { KnownPerson } from './user'
 
 export interface BrowserClientPorts extends ClientPorts {
   /** The signed-in person; `null` if nobody is known. */

@@ -57,7 +57,7 @@ export function createClient(ports: ClientPorts, judged: (send: RawSend) => Judg
   const fresh = judged(silence.watched(fetched(true)))
   /** See `weighed`. If its code cannot be loaded, a 401 says what it says. */
   async function meaning(denied: Reply, request: WireRequest, token: string): Promise<Reply> {
-    const code = await import('./session-over').catch(() => undefined)
+    const code = await import('./session/session-over').catch(() => undefined)
     return code?.weighed(denied, request, token, (who) => asking(who, token, {})) ?? denied
   }
   return {

@@ -4,7 +4,7 @@ import type { Task } from '@/nouns/declare/task'
 import { NOUNS } from '@/nouns/registry'
 import { isGone } from '@/read/is-gone'
 import { isTemporary } from '@/read/read-query'
-import { type FetchingPorts, fetchingFor, Silence } from './fetching'
+import { type FetchingPorts, fetchingFor, SilentHost } from './fetching'
 import { type DownloadNote, loadNote, saveNote, timesFreed } from './note'
 
 /** How many requests run at the same time: only two, because the server also has other clients. */
@@ -179,7 +179,7 @@ export class CatalogueDownload {
         const later =
           task.kind === 'picture'
             ? connection.state.get() !== 'online'
-            : error instanceof Silence || isTemporary(error)
+            : error instanceof SilentHost || isTemporary(error)
         if (signal.aborted) return { kind: 'more', tasks: [] }
         if (!later) return { kind: isGone(error) ? 'gone' : 'refused' }
         tell('waiting')

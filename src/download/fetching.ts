@@ -5,7 +5,7 @@ import { pagesOf, queryOf } from '@/read/read-query'
 import type { Services } from '@/services/services'
 
 /** Thrown if the device's cache answers in place of the server, with data from before the download began. */
-export class Silence extends Error {}
+export class SilentHost extends Error {}
 
 /** What fetching needs from outside. A test passes in its own ports. */
 export interface FetchingPorts {
@@ -18,7 +18,7 @@ export interface FetchingPorts {
 /**
  * Returns functions that make the tasks of a download. A task that reads data sends no request if the query cache holds
  * data that was read since the download began. If the server is silent, the service worker answers the request from
- * its cache. If that answer is older than the download, the task's `run` throws `Silence`.
+ * its cache. If that answer is older than the download, the task's `run` throws `SilentHost`.
  *
  * @param since when the download began, in milliseconds since the epoch
  * @param seen the addresses of the pictures that already have a task
@@ -42,7 +42,7 @@ export function fetchingFor(
         const fetched: FetchedBy<typeof query> =
           held<FetchedBy<typeof query>>(query.queryKey, readAt) ??
           (await queries.fetchQuery({ ...query, staleTime: 0, retry: false }))
-        if (fetched.keptSince !== undefined && fetched.keptSince < since) throw new Silence()
+        if (fetched.keptSince !== undefined && fetched.keptSince < since) throw new SilentHost()
         if (signal.aborted) return []
         return then?.(fetched.value) ?? []
       },
@@ -59,7 +59,7 @@ export function fetchingFor(
         }
         for (let at = next(); at !== undefined && !signal.aborted; at = next()) {
           const page = await query.queryFn({ client: queries, signal, pageParam: at })
-          if (page.keptSince !== undefined && page.keptSince < since) throw new Silence()
+          if (page.keptSince !== undefined && page.keptSince < since) throw new SilentHost()
           pages.push(page)
           // What has arrived is on the device at once. So a download that ends here goes on here. A list that was longer
           // stays as long as it was, until all of it has been read anew.

@@ -1,6 +1,6 @@
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
-import { loadSession } from '@/api/session-store'
+import { loadSession } from '@/api/session/session-store'
 import { asSaved } from '@/kept/saved-queries'
 import { busterOf, lastPagePersister, storeLastPage } from './last-page'
 import { isNothingPending } from './nothing-pending'

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Marks } from '@/api/marks'
-import type { User } from '@/api/user'
+import type { User } from '@/api/session/user'
 
 /** The signed-in user and the token, stored for the service worker, which has no local storage. */
 export interface MirroredSession {

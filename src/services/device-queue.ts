@@ -1,5 +1,5 @@
 import { hostName, isForeign } from '@/api/other-host'
-import type { User } from '@/api/user'
+import type { User } from '@/api/session/user'
 import type { LostWork } from '@/kept/lost-work'
 import { isMissing } from '@/kept/unsent-count'
 import { isSameEmail } from '@/lib/email'

@@ -1,5 +1,5 @@
 import { isForeign } from '@/api/other-host'
-import type { User } from '@/api/user'
+import type { User } from '@/api/session/user'
 import { isSameEmail } from '@/lib/email'
 import type { Entry, QueueView } from '@/outbox'
 

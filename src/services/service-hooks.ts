@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { PendingChanges } from '@/action/project'
 import type { ConnectionState } from '@/api/connection'
-import type { SessionState } from '@/api/session'
+import type { SessionState } from '@/api/session/session'
 import type { QueueView } from '@/outbox'
 import { type OwnEntries, ownEntries } from './own-entries'
 import { userOf, useServices } from './services'

@@ -1,7 +1,7 @@
 /** Who a person is, on hosts that tell more or less of them, and the token by which they enter. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Session } from '@/api/session'
-import { tokenIn } from '@/api/token'
+import { Session } from '@/api/session/session'
+import { tokenIn } from '@/api/session/token'
 import type { Reply } from '@/lib/wire'
 
 const stored = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Session } from '@/api/session'
+import { Session } from '@/api/session/session'
 import type { Reply, Transport } from '@/lib/wire'
 import { proves } from '../proves'
 

@@ -3,7 +3,7 @@
  * note about the first user.
  */
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SessionState } from '@/api/session'
+import type { SessionState } from '@/api/session/session'
 import { followPending } from '@/app/background/note-nothing-pending'
 import { isNothingPending } from '@/kept/nothing-pending'
 import { Observable } from '@/lib/observable'

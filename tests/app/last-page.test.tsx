@@ -6,7 +6,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { saveSession } from '@/api/session-store'
+import { saveSession } from '@/api/session/session-store'
 import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createQueryClient } from '@/app/start/query-client'
 import { createServices } from '@/app/start/services'

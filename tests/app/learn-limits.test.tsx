@@ -1,6 +1,6 @@
 /** The device learns the limits of its host where the host announces them, and keeps them for the time offline. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { Session } from '@/api/session'
+import { Session } from '@/api/session/session'
 import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { learnLimits } from '@/app/background/learn-limits'
 import type { Reply, Transport, WireRequest } from '@/lib/wire'

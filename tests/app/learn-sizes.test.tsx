@@ -1,7 +1,7 @@
 /** Covers ask for the size that is shown, where the host announces sizes, and for nothing else anywhere. */
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Session } from '@/api/session'
+import { Session } from '@/api/session/session'
 import { learnSizes } from '@/app/background/learn-sizes'
 import { Cover } from '@/components/cards/cover'
 import { pictureSizes, SIZES_KEY } from '@/lib/offered-sizes'

@@ -5,7 +5,7 @@
  */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { saveSession } from '@/api/session-store'
+import { saveSession } from '@/api/session/session-store'
 import { USER } from '../screens/support/harness'
 import { nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, VIDEO } from './support/catalogue'

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { saveSession } from '@/api/session-store'
+import { saveSession } from '@/api/session/session-store'
 import { Outbox } from '@/outbox/outbox'
 import { reply } from '../screens/support/fake-host'
 import { findCard, USER } from '../screens/support/harness'

@@ -1,6 +1,6 @@
 /** Checks what a start of the installed app waits for before it shows a page. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { saveSession } from '@/api/session-store'
+import { saveSession } from '@/api/session/session-store'
 import { lazyOutbox } from '@/app/start/lazy-outbox'
 import { createServices } from '@/app/start/services'
 import { followUser } from '@/app/start/user-data'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Connection } from '@/api/connection'
-import { saveSession } from '@/api/session-store'
+import { saveSession } from '@/api/session/session-store'
 import { watchWorld } from '@/app/start/watch-world'
 import { startSession } from './support/start-session'
 

@@ -1,6 +1,6 @@
 /** A browser or a user may have damaged what the app keeps in local storage. Damaged data counts as absent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadSession } from '@/api/session-store'
+import { loadSession } from '@/api/session/session-store'
 import { loadNote } from '@/download/note'
 import { draftsOf, readDraft, storeDraft } from '@/kept/drafts'
 

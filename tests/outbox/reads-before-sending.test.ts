@@ -43,7 +43,7 @@ describe('a read before sending', () => {
     let reads = 0
     const { server, tab } = await openTab(false, (host) => ({
       transport: async (request) => {
-        if (request.method !== 'GET') return host.send(request)
+        if (request.method !== 'GET' || request.path !== '/api/members') return host.send(request)
         reads += 1
         return reads > 6 ? host.send(request) : answer(500, {})
       },

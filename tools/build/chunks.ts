@@ -21,9 +21,9 @@ const DOOR = 'src/outbox/index.ts'
  */
 const ALWAYS = [
   'src/read/newer.ts',
-  'src/api/persons.ts',
-  'src/api/session-over.ts',
-  'src/api/token.ts',
+  'src/api/session/persons.ts',
+  'src/api/session/session-over.ts',
+  'src/api/session/token.ts',
   'src/app/global-tools/global-tools.tsx',
   // Each page loads it in the background. Elsewhere it would bring the code of all forms along.
   'src/app/sign-out/ask-and-leave.tsx',

@@ -1,4 +1,4 @@
-import { loadSession } from '@/api/session-store'
+import { loadSession } from '@/api/session/session-store'
 import { forgetNotes } from '@/download/forget-notes'
 import { draftsOf, forgetDrafts } from '@/kept/drafts'
 import { forgetReads } from '@/kept/forget-reads'

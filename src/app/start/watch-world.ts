@@ -1,4 +1,4 @@
-import { ENDED_KEY, SESSION_KEY } from '@/api/session-store'
+import { ENDED_KEY, SESSION_KEY } from '@/api/session/session-store'
 import { forgetMedia } from '@/read/use-media'
 import { type Services, userOf } from '@/services/services'
 

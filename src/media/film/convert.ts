@@ -19,7 +19,7 @@ import {
 import { RATE } from './fit'
 import { Pieces } from './pieces'
 import { addPictures, smallerPictures } from './smaller'
-import type { Target } from './target'
+import type { FilmTarget } from './target'
 import { shownPicture, shownSound, type Tracks, tracksOf } from './tracks'
 
 /**
@@ -42,8 +42,10 @@ export function inputOf(file: File): Input {
 }
 
 /** Returns the moment of a film at which the new film begins, in seconds. The times of a trimmed film count from 0. */
-export const startOf = async (input: Input, { isTrimmed }: Pick<Tracks, 'isTrimmed'>): Promise<number> =>
-  isTrimmed ? 0 : Math.max(0, await input.getFirstTimestamp())
+export const startOfTrack = async (
+  input: Input,
+  { isTrimmed }: Pick<Tracks, 'isTrimmed'>,
+): Promise<number> => (isTrimmed ? 0 : Math.max(0, await input.getFirstTimestamp()))
 
 /**
  * If an MP4 film has fewer bytes than `IN_MEMORY`, returns it with its index at the start. Returns any other film
@@ -53,7 +55,7 @@ export const startOf = async (input: Input, { isTrimmed }: Pick<Tracks, 'isTrimm
  * take too much memory. The re-encoding copies the sound in small pieces, and each piece would keep in memory the large
  * block of the original from which it was read.
  */
-export async function indexedFirst(film: File, { size }: Target): Promise<File> {
+export async function indexedFirst(film: File, { size }: FilmTarget): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film
   const input = inputOf(film)
   const tracks = await tracksOf(film, input)
@@ -61,7 +63,7 @@ export async function indexedFirst(film: File, { size }: Target): Promise<File> 
 }
 
 interface How {
-  target: Target
+  target: FilmTarget
   file: File
   /** Called with the length of the part that is converted so far, in seconds. */
   onProgress?: (until: number) => void
@@ -89,7 +91,7 @@ export async function converted(
     format,
     target: new StreamTarget(writable, { chunked: true, chunkSize: PIECE }),
   })
-  const start = await startOf(input, tracks)
+  const start = await startOfTrack(input, tracks)
   const pictures = !isTrimmed && codec && (await smallerPictures(picture.track, { size, start, format }))
   // Because of `composable`, the conversion copies no metadata tags. So it leaves out the data that the camera added.
   const conversion = await Conversion.init({
@@ -126,7 +128,7 @@ export async function converted(
 const firstOf = ({ picture, sound }: Tracks) =>
   Math.min(0, ...[picture, sound].flatMap((one) => one?.parts?.map(({ from }) => from) ?? []))
 
-function videoOptions(tracks: Tracks, { picture: codec, size }: Target): ConversionVideoOptions {
+function videoOptions(tracks: Tracks, { picture: codec, size }: FilmTarget): ConversionVideoOptions {
   if (codec === undefined) return {}
   const parts = tracks.picture?.parts
   const quality = new Quality({ bitrate: RATE.video })
@@ -134,7 +136,7 @@ function videoOptions(tracks: Tracks, { picture: codec, size }: Target): Convers
   return { codec, ...size, fit: 'contain', quality, forceTranscode: true, ...process }
 }
 
-function audioOptions(tracks: Tracks, { sound: codec }: Target): ConversionAudioOptions {
+function audioOptions(tracks: Tracks, { sound: codec }: FilmTarget): ConversionAudioOptions {
   if (codec === undefined) return {}
   const parts = tracks.sound?.parts
   const quality = new Quality({ bitrate: RATE.audio })

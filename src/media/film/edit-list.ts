@@ -1,14 +1,14 @@
 import { type ByteSource, Lost, Reader } from '../../shared/camera-notes/source'
 
 /** A part of a track that a film shows: where it begins in the track, where it stands in the film, how long it lasts. */
-export interface Part {
+export interface ShownPart {
   from: number
   at: number
   length: number
 }
 
 /** What the edit list of a track shows, in seconds; `undefined` if it repeats, reorders, slows down or freezes parts. */
-export type Shown = readonly Part[] | undefined
+export type ShownFilm = readonly ShownPart[] | undefined
 
 /** Numbers of a track, in its own units. */
 interface TrackBoxes {
@@ -24,7 +24,7 @@ const FOLDERS = new Set(['moov', 'trak', 'edts', 'mdia'])
  * Reads the edit lists of an MP4 or QuickTime film, by the ids of its tracks. A track without a list is absent. The
  * times count from where the list begins, as Mediabunny's do.
  */
-export async function editLists(source: ByteSource): Promise<Map<number, Shown>> {
+export async function editLists(source: ByteSource): Promise<Map<number, ShownFilm>> {
   const reader = new Reader(source)
   const tracks: TrackBoxes[] = []
   let movie = 1
@@ -78,8 +78,8 @@ async function entriesOf(reader: Reader, body: number): Promise<TrackBoxes['entr
 }
 
 /** An empty entry (`from` is -1) only moves what follows. A length of 0 means all that is left. */
-function shownOf({ entries, scale }: TrackBoxes, movie: number): Shown {
-  const parts: Part[] = []
+function shownOf({ entries, scale }: TrackBoxes, movie: number): ShownFilm {
+  const parts: ShownPart[] = []
   let at = 0
   let origin: number | undefined
   for (const { length, from, rate } of entries) {

@@ -7,7 +7,7 @@ import type { Input } from 'mediabunny'
 import type { FileTask, WorkerProgress } from '../ask-worker'
 import { canvasIsExact } from '../image/exact-canvas'
 import type { Judgement } from '../judgement'
-import { converted, indexedFirst, inputOf, startOf } from './convert'
+import { converted, indexedFirst, inputOf, startOfTrack } from './convert'
 import { type FilmFacts, type Fit, faultsIn, fitOf, mustChange } from './fit'
 import { isComplete } from './is-complete'
 import { judgeFilm } from './judge-film'
@@ -78,7 +78,7 @@ async function made(
   const made = await converted(input, tracks, { target, file, onProgress: tellProgress(film.duration) })
   if (made === undefined) return failed('codec')
   const done = target.picture ? 'encode' : 'rewrap'
-  if (!(await isComplete(inputOf(made), tracks, done, await startOf(input, tracks))))
+  if (!(await isComplete(inputOf(made), tracks, done, await startOfTrack(input, tracks))))
     return failed('incomplete')
   if (made.size >= file.size && mayKeep) return {}
   return { file: target.picture ? await indexedFirst(made, target) : made }

@@ -10,7 +10,7 @@ import type { Size } from './shrink'
 import type { Tracks } from './tracks'
 
 /** What a film becomes. A codec that is absent is copied. */
-export interface Target {
+export interface FilmTarget {
   container: Container
   size: Size
   picture?: VideoCodec
@@ -26,7 +26,10 @@ const SOUND = { mp4: 'aac', webm: 'opus' } as const
  *
  * @returns `undefined` if this browser can write neither without losing picture or sound
  */
-export async function targetOf({ picture, sound, isTrimmed }: Tracks, fit: Fit): Promise<Target | undefined> {
+export async function targetOf(
+  { picture, sound, isTrimmed }: Tracks,
+  fit: Fit,
+): Promise<FilmTarget | undefined> {
   if (picture === undefined) return undefined
   const { track } = picture
   const size = fittedSize(await track.getDisplayWidth(), await track.getDisplayHeight())

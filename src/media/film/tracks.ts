@@ -1,12 +1,12 @@
 import type { AudioSample, Input, InputAudioTrack, InputVideoTrack, VideoSample } from 'mediabunny'
 import { sourceOf } from '../open-file'
-import { editLists, type Part, type Shown } from './edit-list'
+import { editLists, type ShownFilm, type ShownPart } from './edit-list'
 
 /** A track of a film, and what is shown of it. */
 export interface ShownTrack<Track> {
   track: Track
   /** The parts that an edit list shows, in their order; `undefined` if all of it is shown. */
-  parts?: readonly Part[] | undefined
+  parts?: readonly ShownPart[] | undefined
   /** Where the track ends in the film, in seconds. */
   end: number
 }
@@ -48,7 +48,7 @@ async function firstEnabled(tracks: InputAudioTrack[]): Promise<InputAudioTrack 
 
 async function shown<Track extends InputVideoTrack | InputAudioTrack>(
   track: Track,
-  list: Shown,
+  list: ShownFilm,
   more: number,
 ): Promise<ShownTrack<Track>> {
   const end = await track.computeDuration()
@@ -62,12 +62,12 @@ async function shown<Track extends InputVideoTrack | InputAudioTrack>(
   return isHidden ? { track, parts, end: endIn(parts) } : { track, end }
 }
 
-const endOf = ({ from, length }: Part, next: number) => Math.min(next, from + length)
+const endOf = ({ from, length }: ShownPart, next: number) => Math.min(next, from + length)
 
-const endIn = (parts: readonly Part[]) => Math.max(0, ...parts.map(({ at, length }) => at + length))
+const endIn = (parts: readonly ShownPart[]) => Math.max(0, ...parts.map(({ at, length }) => at + length))
 
 /** Returns what is shown of a moment, with the times that it has in the film. */
-function shownOf(parts: readonly Part[], from: number, until: number) {
+function shownOf(parts: readonly ShownPart[], from: number, until: number) {
   return parts.flatMap((part) => {
     const [begin, end] = [Math.max(from, part.from), Math.min(until, part.from + part.length)]
     return end - begin > 0.0005 ? [{ begin, end, at: begin - part.from + part.at }] : []
@@ -75,7 +75,7 @@ function shownOf(parts: readonly Part[], from: number, until: number) {
 }
 
 /** Puts a picture where the film shows it; `null` if it does not. @param start where the conversion begins */
-export const shownPicture = (parts: readonly Part[], start: number) => (picture: VideoSample) => {
+export const shownPicture = (parts: readonly ShownPart[], start: number) => (picture: VideoSample) => {
   const from = picture.timestamp + start
   const [moment] = shownOf(parts, from, from + Math.max(picture.duration, 0.001))
   if (moment === undefined) return null
@@ -85,7 +85,7 @@ export const shownPicture = (parts: readonly Part[], start: number) => (picture:
 }
 
 /** Cuts a piece of sound, and puts it where the film plays it. @param start where the conversion begins */
-export const shownSound = (parts: readonly Part[], start: number) => (sound: AudioSample) => {
+export const shownSound = (parts: readonly ShownPart[], start: number) => (sound: AudioSample) => {
   const from = sound.timestamp + start
   const frame = (seconds: number) => Math.round((seconds - from) * sound.sampleRate)
   return shownOf(parts, from, from + sound.duration).flatMap(({ begin, end, at }) => {

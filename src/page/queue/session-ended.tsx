@@ -1,5 +1,5 @@
 import { Download, Eye } from 'lucide-react'
-import type { User } from '@/api/user'
+import type { User } from '@/api/session/user'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { countNote } from '@/kept/unsent-count'

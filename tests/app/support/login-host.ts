@@ -1,5 +1,5 @@
 import { ME } from '@/api/host'
-import type { User } from '@/api/user'
+import type { User } from '@/api/session/user'
 import { FakeHost, fieldsOf } from '../../screens/support/fake-host'
 
 export const ANA = { id: 'u1', name: 'Ana', email: 'ana@escola.example' } satisfies User

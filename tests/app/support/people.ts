@@ -1,8 +1,8 @@
 /** Who is signed in at the opened app. */
 import { act } from '@testing-library/react'
 import { ME } from '@/api/host'
-import { SESSION_KEY, saveSession } from '@/api/session-store'
-import type { User } from '@/api/user'
+import { SESSION_KEY, saveSession } from '@/api/session/session-store'
+import type { User } from '@/api/session/user'
 import type { FakeHost } from '../../screens/support/harness'
 
 /** Ana's account after it was deleted and made again: another id, and the address in another case and Unicode form. */

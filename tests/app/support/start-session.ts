@@ -1,5 +1,5 @@
-import { Session } from '@/api/session'
-import { saveSession } from '@/api/session-store'
+import { Session } from '@/api/session/session'
+import { saveSession } from '@/api/session/session-store'
 import { USER } from '../../screens/support/harness'
 
 /** Stores a session of `USER` and starts it, as a page does. The server never answers. */

@@ -38,8 +38,8 @@ export const AUTHORS: readonly Break[] = [
   {
     name: 'a probe that names somebody else counts',
     file: AUTHORSHIP,
-    find: 'return named.success && (id === null || named.output.id === id)',
-    replace: 'return named.success',
+    find: 'return told !== undefined && (known === null || isAbout(told, known))',
+    replace: 'return told !== undefined',
   },
   {
     name: 'JSON of any kind is the API’s',
@@ -61,10 +61,9 @@ export const AUTHORS: readonly Break[] = [
   },
   {
     name: 'a 403 ends a session',
-    file: 'src/api/session.ts',
-    find: 'if (isSessionOver(reply)) return this.end()',
-    replace:
-      'if (isSessionOver(reply) || (reply.kind === "answer" && reply.status === 403)) return this.end()',
+    file: 'src/api/session/session.ts',
+    find: 'if (isSessionOver(reply)) return this.lapse()',
+    replace: 'if (isSessionOver(reply) || reply.status === 403) return this.lapse()',
   },
   {
     name: 'an outage costs tries',

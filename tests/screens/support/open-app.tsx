@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { vi } from 'vitest'
 import { createClient } from '@/api/client'
 import { ME } from '@/api/host'
-import { saveSession } from '@/api/session-store'
+import { saveSession } from '@/api/session/session-store'
 import { App } from '@/app/app'
 import { followConnection } from '@/app/start/query-client'
 import { createServices } from '@/app/start/services'

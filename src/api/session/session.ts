@@ -1,7 +1,7 @@
 import { given } from '@/lib/given'
 import { Observable } from '@/lib/observable'
 import { isSessionOver, LATER, type Reply, type Transport } from '@/lib/wire'
-import { ME } from './host'
+import { ME } from '../host'
 import { loadEnded, loadSession, type SessionRecord, saveEnded, saveSession } from './session-store'
 import type { LoginResult } from './token'
 import type { User } from './user'

@@ -1,6 +1,6 @@
 import { wait } from '@/lib/wait'
 import { isSessionOver, type Reply, type WireRequest } from '@/lib/wire'
-import { ME } from './host'
+import { ME } from '../host'
 
 /** After this many milliseconds a refusal of the session must come a second time. A proxy may have given the first. */
 const CONFIRM = 3_000

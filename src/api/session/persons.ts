@@ -3,7 +3,7 @@ import { given } from '@/lib/given'
 import { readStored, writeStored } from '@/lib/local-storage'
 import type { Reply } from '@/lib/wire'
 import { emailOf } from '@/shared/email'
-import { hostName } from './other-host'
+import { hostName } from '../other-host'
 import type { SessionRecord } from './session-store'
 import { isAbout, personIn, type Told, type User } from './user'
 
