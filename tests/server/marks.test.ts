@@ -166,13 +166,13 @@ describe('the mark of the API', () => {
       ])
     })
 
-    it('a fault of the server, and a full disk', async () => {
+    it('a folder that is gone, and a full disk', async () => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
       onTestFinished(() => logged.mockRestore())
       const incoming = join(dataDir(), 'incoming')
       await rm(incoming, { recursive: true })
       const fault = await marked('POST', '/api/admin/teachers', { form: { name: 'a', image: media('png') } })
-      expect([fault.status, fault.body]).toEqual([500, { message: 'Erro interno do servidor.' }])
+      expect([fault.status, fault.headers.get('retry-after')]).toEqual([503, '2'])
       await mkdir(incoming)
       if (!existsSync('/dev/full')) return
       const address = await create(client, 1000)

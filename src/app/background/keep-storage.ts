@@ -8,17 +8,18 @@ import type { Services } from '@/services/services'
  */
 export function keepStorage({ outbox }: Pick<Services, 'outbox'>): void {
   let isAsked = false
-  const look = () => {
-    const isUnsent = outbox.view.entries.length > 0
-    if (isUnsent && !isAsked) {
-      isAsked = true
-      void askToKeepStorage()
-    }
-    if (isUnsent && keptStorage.get() === false) addEventListener('beforeunload', ask)
+  const isUnsent = () => outbox.view.entries.length > 0
+  const guard = () => {
+    if (isUnsent() && keptStorage.get() === false) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
   }
-  outbox.subscribe(look)
-  keptStorage.subscribe(look)
+  outbox.subscribe(() => {
+    guard()
+    if (!isUnsent() || isAsked) return
+    isAsked = true
+    void askToKeepStorage()
+  })
+  keptStorage.subscribe(guard)
 }
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
