@@ -6,5 +6,5 @@ export const FOLDERS = [
   'server/demo/media',
   'deploy',
 ]
-const PAGES = ['RUNNING', 'PROMISES', 'API'].map((page) => `docs/${page}.md`)
+const PAGES = ['RUNNING', 'PROMISES', 'API', 'API-OFFERS'].map((page) => `docs/${page}.md`)
 export const FILES = ['LICENSE', 'CHANGELOG.md', '.env.example', ...PAGES]
