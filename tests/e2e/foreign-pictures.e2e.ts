@@ -20,7 +20,7 @@ test('the picture of a video is shown where the service worker answers, and with
 }) => {
   const worker = await page.request.get(`${server.url}/sw.js`)
   expect(worker.headers()['content-encoding']).toBe('br')
-  const thumbnail = noise(120, 90)
+  const thumbnail = noise(320, 180)
   await context.route(HOST, (route) => route.fulfill({ contentType: 'image/png', body: thumbnail }))
   await begin(page, server.url, server)
   const courses = new CoursesScreen(page)
@@ -29,12 +29,12 @@ test('the picture of a video is shown where the service worker answers, and with
   await courses.create({ name })
   await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
   const picture = courses.card(name).locator('[data-slot=cover] img')
-  await expect(picture).toHaveJSProperty('naturalWidth', 120)
+  await expect(picture).toHaveJSProperty('naturalWidth', 320)
   await expect(courses.card(name)).not.toContainText('Pendente')
   // From here on the picture comes from the device.
   await context.unroute(HOST)
   await context.route(HOST, (route) => route.abort())
   await context.setOffline(true)
   await page.reload()
-  await expect(picture).toHaveJSProperty('naturalWidth', 120)
+  await expect(picture).toHaveJSProperty('naturalWidth', 320)
 })

@@ -99,10 +99,11 @@ const isGone = ({ naturalWidth, naturalHeight, src }: HTMLImageElement) =>
  * is still loading stops. React may show the same picture again (`StrictMode`): then it gets back what was taken.
  */
 function letGo(image: HTMLImageElement) {
-  for (const [name, value] of taken.get(image) ?? []) image.setAttribute(name, value)
+  for (const [name, value] of [...(taken.get(image) ?? [])].reverse()) image.setAttribute(name, value)
   return () => {
     const held = new Map<string, string>()
-    for (const name of ['sizes', 'srcset', 'src']) {
+    // Without `sizes` the largest would be the right one, so they go last.
+    for (const name of ['src', 'srcset', 'sizes']) {
       const value = image.getAttribute(name)
       if (value !== null) held.set(name, value)
       image.removeAttribute(name)

@@ -24,7 +24,7 @@ export function QueueSummary() {
         <div className="flex flex-col gap-3">
           <QueueNotices queue={queue} />
           {mine.length > 0 && <Unsent mine={mine} />}
-          {mine.length > 0 && <MayBeLost />}
+          {mine.length > 0 && <MayBeLost canExport />}
         </div>
       )
     }

@@ -120,7 +120,6 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           <ForeignAnswer className="mb-3" />
           <div className="mb-3 flex flex-col gap-3 empty:hidden">
             <QueueNotices queue={queue} />
-            {mine.length > 0 && <MayBeLost />}
           </div>
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}
@@ -146,6 +145,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
               }
             </Items>
           )}
+          {mine.length > 0 && <MayBeLost />}
           <SentList receipts={view.receipts.filter((receipt) => receipt.userId === userId)} />
         </SheetBody>
         <SheetFooter className="[&>button]:min-w-fit [&>button]:flex-auto [&>button]:basis-2/5">

@@ -72,7 +72,7 @@ test('without a server every button of a course works, and all of it arrives in 
     { index: 2, question: 'Já existia?', alternatives: [{ text: 'Sim', correct: true }] },
   ])
   expect(await server.get(`/api/app/classes/course/${course.id}`)).toMatchObject([
-    { index: 3, videoUrl: VIDEO },
+    { index: 3, videoUrl: `${VIDEO}&t=1s` },
   ])
   expect(await server.get(`/api/app/subcategories/by-course/${course.id}`)).toMatchObject([
     { id: subcategory.id },
