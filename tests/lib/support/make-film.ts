@@ -1,8 +1,11 @@
 /** Makes small films with ffmpeg, and gives them the edit lists that editing programs write. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** Whether this machine has ffmpeg. Without it the tests that need it count as skipped; with CI=true they fail. */
+export const HAS_FFMPEG = spawnSync('ffmpeg', ['-version']).status === 0 || process.env['CI'] === 'true'
 
 /**
  * Returns a film of a test picture and a tone.
