@@ -1,6 +1,6 @@
 import { isObject } from '@/lib/host-answer/containers'
 import { isSuccess, type Reply, type SendOptions, type WireRequest } from '@/lib/wire'
-import { ME } from './host'
+import { ME, WHO } from './host'
 import { announcesEcho, MARK_HEADER, type Marks, NO_MARKS } from './marks'
 import { isReplay, NONCE_HEADER } from './nonce'
 import {
@@ -211,11 +211,10 @@ export class Authorship {
   }
 
   async #ask(token: string): Promise<Probed> {
-    const request: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
-    const raw = await this.#ports.send(request, token, {})
+    const raw = await this.#ports.send(WHO, token, {})
     if (raw === undefined) return 'nobody'
     if (BUSY.includes(raw.status)) return 'busy'
-    const reply = await this.judge(raw, request, token)
+    const reply = await this.judge(raw, WHO, token)
     return reply.kind === 'answer' && namesPerson(raw, this.#ports.person()) ? 'named' : 'nobody'
   }
 

@@ -1,3 +1,5 @@
+import type { WireRequest } from '@/lib/wire'
+
 /**
  * The address of the API (`{host}` in the specification). It is empty if `VITE_API_HOST` is empty at build time. In
  * that case, the API has the origin that the app was loaded from.
@@ -6,6 +8,9 @@ export const HOST = (import.meta.env['VITE_API_HOST'] ?? '').replace(/\/+$/, '')
 
 /** The path of the signed-in user (specification, section 4). It is the cheapest read. */
 export const ME = '/api/admin/users/me'
+
+/** Asks who is signed in. */
+export const WHO: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
 
 export function apiUrl(path: string): string {
   return `${HOST}${path}`

@@ -1,6 +1,6 @@
 import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
 import type { RawSend } from './authorship'
-import { ME } from './host'
+import { WHO } from './host'
 
 /** If no byte of a request has moved for this long, in milliseconds, the host is probed. */
 const SILENT = 30_000
@@ -18,7 +18,7 @@ const GIVES_WAY = 3_000
 const SLOWEST = 1
 
 export interface SilencePorts {
-  /** Sends the probe: a read of `ME`. */
+  /** Sends the probe: `WHO`. */
   ask: (request: WireRequest, token: string | null, options: SendOptions) => Promise<Reply>
   token: () => string | null
   /** Called when the host is silent: no byte moves, and no probe is answered; or a read waits for long. */
@@ -139,8 +139,7 @@ class Watch {
       isLate = true
       probing.abort()
     }, PROBE)
-    const probe: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
-    const { kind } = await this.#ports.ask(probe, this.#ports.token(), { signal: probing.signal })
+    const { kind } = await this.#ports.ask(WHO, this.#ports.token(), { signal: probing.signal })
     clearTimeout(limit)
     // Something has moved meanwhile, or the request has ended.
     if (probing.signal.aborted && !isLate) return

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserClient } from '@/api/browser-client'
 import { Connection } from '@/api/connection'
-import { ME } from '@/api/host'
+import { ME, WHO } from '@/api/host'
 import type { WireRequest } from '@/lib/wire'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -15,7 +15,6 @@ const json = (status: number, value: unknown) => Response.json(value, { status }
 const ANA = { name: 'Ana', email: 'ana@x.example' }
 const READ: WireRequest = { method: 'GET', path: '/api/app/teachers', body: { kind: 'none' } }
 const CHANGE: WireRequest = { method: 'DELETE', path: '/api/admin/teachers/1', body: { kind: 'none' } }
-const WHO: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
 
 /**
  * A page whose host answers 401 to all but `ME`, and to `ME` with these answers, one after the other; the last one stays.

@@ -1,11 +1,9 @@
 import { wait } from '@/lib/wait'
 import { isSessionOver, type Reply, type WireRequest } from '@/lib/wire'
-import { ME } from '../host'
+import { ME, WHO } from '../host'
 
 /** After this many milliseconds a refusal of the session must come a second time. A proxy may have given the first. */
 const CONFIRM = 3_000
-
-const WHO: WireRequest = { method: 'GET', path: ME, body: { kind: 'none' } }
 
 /** What a request gets whose 401 meant that the session is over. */
 const OVER: Reply = {

@@ -1,7 +1,7 @@
 import { given } from '@/lib/given'
 import { Observable } from '@/lib/observable'
 import { isSessionOver, LATER, type Reply, type Transport } from '@/lib/wire'
-import { ME } from '../host'
+import { WHO } from '../host'
 import { loadEnded, loadSession, type SessionRecord, saveEnded, saveSession } from './session-store'
 import type { LoginResult } from './token'
 import type { User } from './user'
@@ -57,7 +57,7 @@ export class Session {
   async check(): Promise<void> {
     const asked = this.#record
     if (asked === null) return
-    const reply = await this.#transport({ method: 'GET', path: ME, body: { kind: 'none' } })
+    const reply = await this.#transport(WHO)
     const code = await import('./persons').catch(() => undefined)
     // Ignore the reply if the session changed during the request, or if the reply is not the server's own answer.
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return

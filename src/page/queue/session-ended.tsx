@@ -1,13 +1,13 @@
-import { Download, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { User } from '@/api/session/user'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { countNote } from '@/kept/unsent-count'
 import { count } from '@/lib/pt-br'
-import { isMine, ownEntries } from '@/services/own-entries'
+import { ownEntries } from '@/services/own-entries'
 import { useQueue } from '@/services/service-hooks'
 import { useServices } from '@/services/services'
-import { useExport } from './use-export'
+import { ExportButton } from './export-button'
 
 /**
  * Says on the login that the host has ended the session of `user`, and how many changes wait on this device. It offers to
@@ -15,7 +15,6 @@ import { useExport } from './use-export'
  */
 export default function SessionEnded({ user }: { user: User }) {
   const { session } = useServices()
-  const save = useExport()
   const unsent = useUnsent(user)
   return (
     <Alert variant="warning" title="Sua sessão terminou. Entre de novo." className="mb-4">
@@ -25,16 +24,7 @@ export default function SessionEnded({ user }: { user: User }) {
           <Eye aria-hidden />
           <span>Ver o que está neste dispositivo</span>
         </Button>
-        {unsent !== undefined && unsent > 0 && (
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => void save(user.id, (entry) => isMine(entry, user))}
-          >
-            <Download aria-hidden />
-            <span>Exportar</span>
-          </Button>
-        )}
+        {unsent !== undefined && unsent > 0 && <ExportButton user={user} />}
       </p>
     </Alert>
   )
