@@ -7,6 +7,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
+import { parsedUrl } from '../src/shared/parsed-url.ts'
 import { type BuildInfo, buildInfoFile } from './built-api-origin.ts'
 import { bundleServer } from './bundle.ts'
 import { alwaysTheSame } from './database/always-the-same.ts'
@@ -53,6 +54,7 @@ async function compress(file: string): Promise<void> {
  */
 async function writeBuildInfo(): Promise<void> {
   const { VITE_API_HOST: host = '' } = loadEnv('production', process.cwd(), 'VITE_')
-  const info: BuildInfo = URL.canParse(host) ? { apiOrigin: new URL(host).origin } : {}
+  const url = parsedUrl(host)
+  const info: BuildInfo = url ? { apiOrigin: url.origin } : {}
   await writeFile(join(serverDist, buildInfoFile), JSON.stringify(info))
 }

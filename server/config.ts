@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { emailOf } from '../src/shared/email.ts'
+import { parsedUrl } from '../src/shared/parsed-url.ts'
 import { charactersIn } from '../src/shared/text-rules.ts'
 import { addressProblem } from './database/address.ts'
 import { isEmail } from './domain/email.ts'
@@ -45,7 +46,7 @@ const origins = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').flatMap((part) => part.trim().replace(/\/$/, '') || [])),
   v.everyItem(
-    (value) => URL.canParse(value) && new URL(value).origin === value,
+    (value) => parsedUrl(value)?.origin === value,
     'use origens exatas, como https://admin.exemplo.com, separadas por vírgula',
   ),
 )
@@ -58,8 +59,9 @@ const reportAddress = v.pipe(
   v.string(),
   v.trim(),
   v.check((value) => {
-    if (!URL.canParse(value)) return false
-    const { protocol, username, password, hash, href } = new URL(value)
+    const url = parsedUrl(value)
+    if (url === undefined) return false
+    const { protocol, username, password, hash, href } = url
     return /^https?:$/.test(protocol) && username + password + hash === '' && !/[;,\s'"]/.test(href)
   }, 'use um endereço como https://erros.exemplo.com/admin, sem usuário, senha, vírgula e ponto e vírgula'),
   v.transform((value) => new URL(value).href),

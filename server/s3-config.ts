@@ -1,7 +1,8 @@
 /** The settings of an S3-compatible object storage (docs/RUNNING.md, "Settings"). */
 import * as v from 'valibot'
+import { parsedUrl } from '../src/shared/parsed-url.ts'
 
-const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isHttp = (value: string) => /^https?:$/.test(parsedUrl(value)?.protocol ?? '')
 
 export const s3Environment = {
   S3_BUCKET: v.optional(v.string()),

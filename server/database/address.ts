@@ -1,5 +1,7 @@
 /** Checks and completes the address of a PostgreSQL (`DATABASE_URL`). No message ever quotes it: it holds a password. */
 
+import { parsedUrl } from '../../src/shared/parsed-url.ts'
+
 export const FORM =
   'use um endereço como postgres://usuario:senha@servidor:5432/banco, ' +
   'com os sinais especiais da senha codificados: @ é %40, # é %23, / é %2F, ? é %3F, % é %25'
@@ -32,9 +34,7 @@ const list = (known: ReadonlySet<string>) => [...known].join(', ').replace(/, ([
 
 /** Parses an address as the driver does: without a host (`postgres://me@/db?host=/tmp`) it stands for a socket. */
 function parsed(address: string): URL | undefined {
-  for (const form of [address, address.replace('@/', '@localhost/')])
-    if (URL.canParse(form)) return new URL(form)
-  return undefined
+  return parsedUrl(address) ?? parsedUrl(address.replace('@/', '@localhost/'))
 }
 
 /**

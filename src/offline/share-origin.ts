@@ -1,3 +1,5 @@
+import { parsedUrl } from '@/shared/parsed-url'
+
 /**
  * Whether a request is foreign: a page of another site posted it, not the system's share sheet. The result is `true`
  * only if this is certain. It may be `false` for a foreign request, because the service worker sees only some of the
@@ -16,5 +18,5 @@ export function isForeignPost(
   // `null` is the origin of a share, and also of a page that hides its origin.
   const from = headers.get('origin')
   if (from !== null && from !== 'null' && from !== origin) return true
-  return URL.canParse(referrer) && referrer.startsWith('http') && new URL(referrer).origin !== origin
+  return referrer.startsWith('http') && (parsedUrl(referrer)?.origin ?? origin) !== origin
 }

@@ -1,4 +1,5 @@
 import { addressParts, cleanAddress, YOUTUBE_HOSTS } from './address-text.ts'
+import { parsedUrl } from './parsed-url.ts'
 
 /** Why a text is not the address of a lesson, as sentences without a capital letter. */
 const WHY_NOT = {
@@ -101,7 +102,7 @@ function targetOf(url: URL): string | undefined {
 function parsed(address: string): URL | undefined {
   // A browser leaves out line breaks, and then a word of the next line might complete a code.
   const text = address.replace(/[\t\r\n]+/g, ' ')
-  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  return /^https?:/i.test(text) ? parsedUrl(text) : undefined
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '')

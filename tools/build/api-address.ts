@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { parsedUrl } from '../../src/shared/parsed-url.ts'
 
 /** Returns what is wrong with `VITE_API_HOST`, in a sentence; undefined if a build can use it. Empty means: its own origin. */
 export function apiAddressProblem(host: string): string | undefined {
@@ -6,8 +7,9 @@ export function apiAddressProblem(host: string): string | undefined {
   const cure = 'Give it as https://api.example.com.'
   if (!/^https?:\/\//i.test(host))
     return `VITE_API_HOST is “${host}”, which does not begin with https:// or http://. ${cure}`
-  if (!URL.canParse(host)) return `VITE_API_HOST is “${host}”, which is no address. ${cure}`
-  const { search, hash, username, password } = new URL(host)
+  const url = parsedUrl(host)
+  if (url === undefined) return `VITE_API_HOST is “${host}”, which is no address. ${cure}`
+  const { search, hash, username, password } = url
   if (search + hash + username + password !== '')
     return `VITE_API_HOST is “${host}”. It can have no user, password, query or fragment. ${cure}`
   return undefined

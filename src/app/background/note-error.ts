@@ -5,6 +5,7 @@ import type { CrashEvent } from '@/lib/device/early-errors'
 import { isFamily } from '@/nouns/registry/readable'
 import type { Receipt } from '@/outbox'
 import { type Services, userOf } from '@/services/services'
+import { parsedUrl } from '@/shared/parsed-url'
 import { reportError } from './report-error'
 
 type Needed = Pick<Services, 'connection' | 'session'>
@@ -61,9 +62,8 @@ function ownScripts(): ReadonlySet<string> {
   const tags = [...document.scripts].map(({ src }) => src)
   return new Set(
     [...loaded, ...tags, import.meta.url].filter((address) => {
-      if (!URL.canParse(address)) return false
-      const { origin, pathname } = new URL(address)
-      return origin === location.origin && /\.[jt]sx?$/.test(pathname)
+      const url = parsedUrl(address)
+      return url?.origin === location.origin && /\.[jt]sx?$/.test(url.pathname)
     }),
   )
 }
