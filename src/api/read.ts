@@ -54,8 +54,8 @@ export async function read<T>(
   if (reply.kind === 'answer' && isSuccess(reply.status)) {
     const parsed = v.safeParse(schema, reply.body)
     if (!parsed.success) {
-      const { lacking } = await import('./lacking').catch(() => ({ lacking: undefined }))
-      throw new ReadError('strange', `${WORDS.strange}${lacking?.(path, parsed.issues) ?? ''}`, reply)
+      const lack = (await lackingCode())?.lacking(path, parsed.issues)
+      throw new ReadError('strange', WORDS.strange + (lack ?? ''), reply)
     }
     return {
       value: parsed.output,
@@ -63,12 +63,19 @@ export async function read<T>(
       ...given({ asOf: reply.asOf }),
     }
   }
-  throw await errorFor(reply)
+  throw await errorFor(reply, path)
 }
 
-async function errorFor(reply: Reply): Promise<ReadError> {
+/** A start does not load the code that says what a host lacks. */
+const lackingCode = () => import('./lacking').catch(() => undefined)
+
+async function errorFor(reply: Reply, path: string): Promise<ReadError> {
   if (reply.kind === 'cut' && reply.isWhole) return new ReadError('strange', WORDS.strange, reply)
   if (reply.kind !== 'answer') return new ReadError('silent', WORDS.silent, reply)
+  const lack = [404, 405].includes(reply.status)
+    ? (await lackingCode())?.lackingCall(path, reply.status)
+    : undefined
+  if (lack !== undefined) return new ReadError('strange', lack, reply)
   const kind =
     reply.status === 404
       ? 'missing'

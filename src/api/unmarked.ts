@@ -1,5 +1,6 @@
 import { messageOf } from '@/lib/host-answer/words'
 import { isSuccess, MISSING, type Unproven, type WireRequest } from '@/lib/wire'
+import { callOf } from './call-of'
 import { ME } from './host'
 import type { Marks } from './marks'
 import { isPage, type Parsed, parsed, type RawReply, saysSessionOver } from './raw-reply'
@@ -81,16 +82,6 @@ export async function isOwnWithoutMark(
 }
 
 const isSuccessful = (kind: string) => kind.startsWith('done ')
-
-/**
- * Returns the name of a call: its method and its path, with `*` for every part that may be an id. All courses share the
- * name `GET /api/app/courses/*`.
- */
-export function callOf({ method, path }: WireRequest): string {
-  const [plain = ''] = path.split('?', 1)
-  const parts = plain.split('/').map((part) => (/^[a-z-]{0,30}$/i.test(part) ? part : '*'))
-  return `${method} ${parts.join('/')}`
-}
 
 /**
  * Returns the kind of an answer, by which a host without marks is recognised: success or error, and the shape of the

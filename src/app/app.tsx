@@ -18,10 +18,11 @@ import type { AppServices } from './start/services'
 import type { UserData } from './start/user-data'
 import { Waiting } from './waiting'
 
-const PublicHelp = lazyComponent(
-  () => import('@/screens/help/public-help'),
-  () => <Waiting />,
-)
+const waiting = () => <Waiting />
+
+const PublicHelp = lazyComponent(() => import('@/screens/help/public-help'), waiting)
+
+const LackingHost = lazyComponent(() => import('./lacking-host'), waiting)
 
 interface Props {
   services: AppServices
@@ -48,7 +49,7 @@ function Gate({ userData }: Pick<Props, 'userData'>) {
   const [path] = useLocation()
   switch (session.status) {
     case 'unknown':
-      return <Waiting />
+      return session.lacks === undefined ? <Waiting /> : <LackingHost lacks={session.lacks} />
     case 'anonymous':
       if (path === HELP) return <PublicHelp />
       return path === '/login' ? <LoginGate /> : <Redirect to="/login" replace />
@@ -76,10 +77,7 @@ function Pages({ data }: { data: UserData }) {
   )
 }
 
-const Login = lazyComponent(
-  () => import('@/screens/login/login'),
-  () => <Waiting />,
-)
+const Login = lazyComponent(() => import('@/screens/login/login'), waiting)
 
 function LoginGate() {
   useEffect(screenShown, [])

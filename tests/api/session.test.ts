@@ -205,3 +205,36 @@ describe('two tabs', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 })
+
+it.each<[string, string, Reply]>([
+  ['JSON without a name', '"name"', answer({ id: 1 })],
+  ['a page', '"name"', { kind: 'somebody', status: 200 }],
+  ['404', '"name"', { ...answer({ message: 'Not Found' }), status: 404 } as Reply],
+])(
+  'a host that answers %s when asked who is signed in is told what it lacks',
+  async (_what, member, reply) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    stored.set('session', JSON.stringify({ token: 'abc', user: null, login: 'ana@escola.example' }))
+    const session = new Session(async () => reply)
+    session.start()
+    await vi.waitFor(() =>
+      expect(session.state.get()).toMatchObject({
+        status: 'unknown',
+        lacks: expect.stringContaining(member),
+      }),
+    )
+    expect(error.mock.calls.flat().join()).toContain('GET /api/admin/users/me')
+    error.mockRestore()
+  },
+)
+
+it('a person whom nothing tells from others signs in again, and the login tells them', async () => {
+  stored.set('session', JSON.stringify({ token: 'abc', user: null }))
+  const session = new Session(async ({ method }) =>
+    answer(method === 'GET' ? { name: 'Ana' } : { authorization: 'abc' }),
+  )
+  session.start()
+  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
+  await session.login('ana@escola.example', 'segredo')
+  expect(session.state.get()).toMatchObject({ status: 'authenticated', user: { id: 'ana@escola.example' } })
+})

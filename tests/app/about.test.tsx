@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetErrors, notedErrors } from '@/kept/error-notes'
 import { crashes } from '@/lib/device/early-errors'
 import { findCard } from '../screens/support/harness'
-import { type OpenedApp, openApp } from '../screens/support/open-app'
+import { goTo, type OpenedApp, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'
 
 const CONFIG = '/config.json'
@@ -136,4 +136,20 @@ describe('reports of errors', () => {
     await app.reconnect()
     expect(reports).toEqual([])
   })
+})
+
+it('Sobre and the page name what an answer of the host lacks, and a call that the host does not have', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const host = catalogue()
+  host.reads['/api/app/settings'] = [{ id: 1, value: '16' }]
+  delete host.reads['/api/app/teachers']
+  const app = await openApp(host, '/settings')
+  await screen.findByText(/não entende\. Falta: name\./)
+  await goTo(app, 'Professores')
+  await screen.findByText('O servidor não tem GET /api/app/teachers (404).')
+  const shown = await about(app)
+  const lacks = shown.getAllByText('Falta na resposta').map(({ nextSibling }) => nextSibling?.textContent)
+  expect(lacks).toEqual(['GET /api/app/settings: name', 'GET /api/app/teachers: 404'])
+  expect(error.mock.calls.flat().join()).toMatch(/GET \/api\/app\/settings.*GET \/api\/app\/teachers/)
+  error.mockRestore()
 })

@@ -153,6 +153,46 @@ describe('while it is not known who is there', () => {
   })
 })
 
+describe('a host that lacks what is required', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+  afterEach(() => vi.restoreAllMocks())
+
+  it('a host that does not say who is signed in gets a sentence that names what is missing, and a way back', async () => {
+    const host = loginHost()
+    const { user, enter } = await openApp(host)
+    const { answer } = host
+    host.answer = async (request) => {
+      const answered = await answer(request)
+      host.reads[ME] = { id: 7 }
+      return answered
+    }
+    await enter(ANA.email, PASSWORD)
+    expect((await screen.findByRole('alert')).textContent).toContain('GET /api/admin/users/me deve responder')
+    expect(screen.queryByText('Carregando informações')).toBeNull()
+    host.reads[ME] = { name: 'Ana' }
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await greeting('Ana')
+  })
+
+  it('a person of whom the host says nothing can leave', async () => {
+    const host = loginHost()
+    localStorage.setItem('session', JSON.stringify({ token: 'abc', user: null }))
+    host.reads[ME] = {}
+    const { user } = await openApp(host)
+    await user.click(await screen.findByRole('button', { name: 'Sair' }))
+    await screen.findByLabelText('E-mail')
+  })
+
+  it('a host that answers a login without a token is told so', async () => {
+    const host = loginHost()
+    const { enter } = await openApp(host)
+    host.answer = () => ({ status: 200, body: { token: 'x' } })
+    await enter(ANA.email, PASSWORD)
+    await screen.findByText(/não respondeu com `authorization`/)
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain('POST /api/auth/login')
+  })
+})
+
 describe('another person who signs in in another tab', () => {
   it('another person who signs in in another tab takes the place of the first at once, whose open form closes; its draft is its writer’s', async () => {
     const host = loginHost()

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
 import { readStored, writeStored } from '@/lib/local-storage'
-import type { Reply } from '@/lib/wire'
+import { isSessionOver, isSuccess, LATER, type Reply } from '@/lib/wire'
 import { emailOf } from '@/shared/email'
+import { namelessWords } from '../lacking'
 import { hostName } from '../other-host'
 import type { SessionRecord } from './session-store'
 import { isAbout, personIn, type Told, type User } from './user'
@@ -14,11 +15,52 @@ type Persons = v.InferOutput<typeof stored>
 const personsRow = () => `persons ${hostName()}`
 
 /**
- * Returns the person whom an answer to a read of `ME` names, with their name on this device; `undefined` if it names
- * nobody, or somebody else than the person of the session.
+ * What an answer to a read of `ME` says of a session.
+ *
+ * - `over`: the API has ended it.
+ * - `refused`: nobody is known yet, so there is no session that could end, only a login that may not enter. `isDenied`:
+ *   the API refuses to say who the person is.
+ * - `nobody`: nobody is known yet, and the API does not say what it must.
  */
-export function userIn(reply: Reply, session: SessionRecord): User | undefined {
-  const told = reply.kind === 'answer' && reply.status === 200 ? personIn(reply.body) : undefined
+type Heard =
+  | { kind: 'over' }
+  | { kind: 'refused'; isDenied: boolean }
+  | { kind: 'nobody'; lacks: string }
+  | { kind: 'person'; user: User }
+
+/** Returns what an answer to a read of `ME` says; `undefined` if it says nothing. */
+export function heard(reply: Reply, session: SessionRecord): Heard | undefined {
+  const isKnown = session.user !== null
+  const lacks = isKnown ? undefined : lackIn(reply)
+  if (lacks !== undefined) return { kind: 'nobody', lacks }
+  if (reply.kind !== 'answer' || reply.cached) return undefined
+  if (isSessionOver(reply)) return { kind: 'over' }
+  const { status, body } = reply
+  if (status === 200) {
+    const user = userIn(body, session)
+    if (user !== undefined) return { kind: 'person', user }
+    // Nothing tells the person from others. A login will: it notes what was typed.
+    return isKnown ? undefined : { kind: 'refused', isDenied: false }
+  }
+  const isRefused = status >= 400 && status < 500 && !LATER.includes(status)
+  return isRefused && !isKnown ? { kind: 'refused', isDenied: status === 403 } : undefined
+}
+
+/**
+ * Returns a sentence if an answer to a read of `ME` names nobody although it should; `undefined` if it tells nothing of
+ * what the host can: there is none, or an error that passes, or a refusal.
+ */
+function lackIn(reply: Reply): string | undefined {
+  if (reply.kind === 'silence' || (reply.kind === 'cut' && !reply.isWhole)) return undefined
+  const { status } = reply
+  const isLack = isSuccess(status) || status === 404 || status === 405
+  return isLack && !(reply.kind === 'answer' && personIn(reply.body)) ? namelessWords(status) : undefined
+}
+
+/** Returns the person whom an answer names; `undefined` if it names nobody, or somebody else than the session's person. */
+function userIn(body: unknown, session: SessionRecord): User | undefined {
+  const told = personIn(body)
+  // A token is one person's. A cache in the way may have replayed the answer to somebody else.
   if (told === undefined || (session.user && !isAbout(told, session.user))) return undefined
   const id = nameOnDevice(told, session)
   if (id === undefined) return undefined

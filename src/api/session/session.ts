@@ -1,6 +1,6 @@
 import { given } from '@/lib/given'
 import { Observable } from '@/lib/observable'
-import { isSessionOver, LATER, type Reply, type Transport } from '@/lib/wire'
+import type { Reply, Transport } from '@/lib/wire'
 import { WHO } from '../host'
 import { loadEnded, loadSession, type SessionRecord, saveEnded, saveSession } from './session-store'
 import type { LoginResult } from './token'
@@ -9,12 +9,13 @@ import type { User } from './user'
 /**
  * The state of the session (specification, section 4). `confirmed` tells whether the server has confirmed the user
  * since this page was opened. Until then, the app shows the last known user, who is stored on the device.
+ * `lacks` says what the host must answer and does not, so that nobody can be known.
  *
  * `ended` is the person whose session the host has ended. Until a login or `Sair`, this person may look at what is on the
  * device (`look`). `isOver` says that a person does so: there is no token, and nothing is sent.
  */
 export type SessionState =
-  | { status: 'unknown' }
+  | { status: 'unknown'; lacks?: string }
   | { status: 'authenticated'; user: User; confirmed: boolean; isOver?: true }
   | { status: 'anonymous'; ended?: User; isDenied?: true }
 
@@ -59,22 +60,24 @@ export class Session {
     if (asked === null) return
     const reply = await this.#transport(WHO)
     const code = await import('./persons').catch(() => undefined)
-    // Ignore the reply if the session changed during the request, or if the reply is not the server's own answer.
-    if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
+    // Ignore the reply if the session changed during the request.
+    if (this.#record?.token !== asked.token) return
+    const said = code?.heard(reply, asked)
+    if (said === undefined) return
     // If another tab signed in or out and this tab does not know it yet, the answer must not restore the old session.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
-    if (isSessionOver(reply)) return this.lapse()
-    // Nobody is known yet, and the API itself refuses this token. There is no session that could end, only a login that
-    // may not enter.
-    const { status } = reply
-    if (asked.user === null && status >= 400 && status < 500 && !LATER.includes(status))
-      return this.end(status === 403)
-    // A token is one person's. A cache in the way may have replayed the answer to somebody else.
-    const user = code?.userIn(reply, asked)
-    if (user === undefined) return
-    this.#keep({ ...asked, user })
-    this.state.set({ status: 'authenticated', user, confirmed: true })
-    this.announcement.set(reply)
+    switch (said.kind) {
+      case 'over':
+        return this.lapse()
+      case 'refused':
+        return this.end(said.isDenied)
+      case 'nobody':
+        return this.state.set({ status: 'unknown', lacks: said.lacks })
+      case 'person':
+        this.#keep({ ...asked, user: said.user })
+        this.state.set({ status: 'authenticated', user: said.user, confirmed: true })
+        this.announcement.set(reply)
+    }
   }
 
   /** @param signal gives the try up, because the person tries again */

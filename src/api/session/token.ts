@@ -1,6 +1,7 @@
 import { isObject } from '@/lib/host-answer/containers'
 import { messageOf } from '@/lib/host-answer/words'
 import { isSuccess, type Reply } from '@/lib/wire'
+import { noteLacking } from '../lacking'
 import { isSendable } from './session-store'
 
 /**
@@ -32,7 +33,10 @@ export function tokenIn(reply: Reply): string | undefined {
 /** Returns what the answer to a login means that brought no token. */
 export function failure(reply: Reply): LoginResult {
   if (reply.kind !== 'answer') return { kind: 'silent' }
-  if (isSuccess(reply.status)) return { kind: 'strange' }
+  if (isSuccess(reply.status)) {
+    noteLacking('POST /api/auth/login', 'authorization')
+    return { kind: 'strange' }
+  }
   if (reply.status < 400 || reply.status >= 500) return { kind: 'silent' }
   return { kind: 'refused', message: messageOf(reply.body) ?? '' }
 }

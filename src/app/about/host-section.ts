@@ -1,5 +1,6 @@
 import { apiAddress } from '@/api/api-address'
 import type { ConnectionState } from '@/api/connection'
+import { lackingOfHost } from '@/api/lacking'
 import { hostName } from '@/api/other-host'
 import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { loadMarks } from '@/api/stored-marks'
@@ -61,6 +62,7 @@ export async function hostSection(services: Needed): Promise<Section> {
       { label: 'Endereço da API', value: apiAddress() },
       { label: 'Conexão', value: CONNECTION[services.connection.state.get()] },
       ...(await Promise.all(OFFERS.map((offer) => offer(services)))),
+      ...[...lackingOfHost].map((value) => ({ label: 'Falta na resposta', value })),
     ],
   }
 }

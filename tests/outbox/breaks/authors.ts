@@ -61,9 +61,9 @@ export const AUTHORS: readonly Break[] = [
   },
   {
     name: 'a 403 ends a session',
-    file: 'src/api/session/session.ts',
-    find: 'if (isSessionOver(reply)) return this.lapse()',
-    replace: 'if (isSessionOver(reply) || reply.status === 403) return this.lapse()',
+    file: 'src/api/session/persons.ts',
+    find: "if (isSessionOver(reply)) return { kind: 'over' }",
+    replace: "if (isSessionOver(reply) || reply.status === 403) return { kind: 'over' }",
   },
   {
     name: 'an outage costs tries',

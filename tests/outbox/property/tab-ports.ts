@@ -1,6 +1,6 @@
 import type { AuthorshipPorts } from '@/api/authorship'
+import { callOf } from '@/api/call-of'
 import type { Raw } from '@/api/raw-reply'
-import { callOf } from '@/api/unmarked'
 import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Policy } from '@/outbox/contract/policy'
