@@ -51,8 +51,10 @@ export async function isOwnWithoutMark(
     // A refusal in JSON does nothing by itself; see `weighed`.
     return isNamed() || (body.kind === 'json' && REFUSALS.includes(raw.status))
   }
-  // Without a token nobody can be named, so the kind of the answer alone decides. A login may be answered in a header.
-  if (token === null) return body.kind !== 'absent' || raw.header('authorization') !== null
+  // Without a token nobody can be named, so the kind of the answer alone decides. A login may be answered in a header. Its
+  // refusal may be a text, a page or nothing; whoever gave it, nobody signs in.
+  if (token === null)
+    return body.kind !== 'absent' || raw.header('authorization') !== null || isRefusal(raw.status)
   const call = callOf(request)
   const isChange = request.method !== 'GET'
   // A page shows nothing by which a host could be recognised, so the app never gets to know it.
@@ -80,6 +82,8 @@ export async function isOwnWithoutMark(
   learn()
   return true
 }
+
+const isRefusal = (status: number) => status >= 400 && status < 500
 
 const isSuccessful = (kind: string) => kind.startsWith('done ')
 

@@ -259,13 +259,15 @@ describe('before anything is known of the host', () => {
     expect(world.marks.mark).toBe('none')
   })
 
-  it('a login is answered by anybody who sends JSON, and by nobody else', async () => {
+  it('a login is answered by anybody who sends JSON or refuses it, and by nobody else', async () => {
     const { authorship } = device({})
     const login = request('POST', '/api/auth/login')
     expect((await authorship.judge(json(401, { message: 'user not found' }), login, null)).kind).toBe(
       'answer',
     )
-    expect((await authorship.judge(plain(401, 'Unauthorized'), login, null)).kind).toBe('somebody')
+    expect((await authorship.judge(plain(401, 'Unauthorized'), login, null)).kind).toBe('answer')
+    for (const status of [200, 502])
+      expect((await authorship.judge(html(status), login, null)).kind).toBe('somebody')
   })
 })
 

@@ -91,11 +91,11 @@ describe('the login', () => {
     await screen.findByText('Digite seu e-mail.')
     await screen.findByText('Digite sua senha.')
     expect(notices).toEqual([])
-    const fails = async (title: string) =>
+    const fails = async (title: string, description?: string) =>
       waitFor(() => {
-        expect(said()).toEqual({ kind: 'error', title, duration: 3000 })
+        expect(said()).toEqual({ kind: 'error', title, description, duration: 3000 })
         // The toast goes after three seconds. Who looks at the keyboard meanwhile finds the reason in the form.
-        screen.getByText(title)
+        screen.getByText(description === undefined ? title : `${title}: ${description}`)
       })
     await enter('ninguem@escola.example', PASSWORD)
     await fails('Usuário não encontrado')
@@ -104,7 +104,7 @@ describe('the login', () => {
     const { answer } = host
     host.answer = () => ({ status: 403, body: { message: 'Not allowed' } })
     await enter(ANA.email, PASSWORD)
-    await fails('Você não tem permissão para acessar')
+    await fails('Você não tem permissão para acessar', 'Not allowed')
     host.answer = answer
     host.reachable = false
     await enter(ANA.email, PASSWORD)

@@ -6,13 +6,14 @@ import { isSendable } from './session-store'
 
 /**
  * How a login ended. `refused` has the server's message, by which the login screen chooses its text. `strange`: the host
- * agreed, and gave no token.
+ * agreed, and gave no token. `absent`: the host does not have the call.
  */
 export type LoginResult =
   | { kind: 'ok' }
   | { kind: 'refused'; message: string }
   | { kind: 'silent' }
   | { kind: 'strange' }
+  | { kind: 'absent'; status: number }
 
 /**
  * Returns the token from the answer to a login, without a leading `Bearer `; `undefined` if there is no usable token. It
@@ -37,6 +38,12 @@ export function failure(reply: Reply): LoginResult {
     noteLacking('POST /api/auth/login', 'authorization')
     return { kind: 'strange' }
   }
-  if (reply.status < 400 || reply.status >= 500) return { kind: 'silent' }
-  return { kind: 'refused', message: messageOf(reply.body) ?? '' }
+  const { status, body } = reply
+  if (status < 400 || status >= 500) return { kind: 'silent' }
+  const message = messageOf(body)
+  if (message === undefined && (status === 404 || status === 405)) {
+    noteLacking('POST /api/auth/login', String(status))
+    return { kind: 'absent', status }
+  }
+  return { kind: 'refused', message: message ?? '' }
 }

@@ -46,9 +46,9 @@ export function useEnter() {
     if (result.kind === 'ok') return
     // Whoever cannot load these words has no connection.
     const code = await import('./login-failure').catch(() => undefined)
-    const title = code?.loginFailure(result) ?? NO_CONNECTION
-    setFailed(title)
-    notify({ kind: 'error', title, duration: LOGIN_TOAST })
+    const { title, description } = code?.loginFailure(result) ?? { title: NO_CONNECTION }
+    setFailed(description === undefined ? title : `${title}: ${description}`)
+    notify({ kind: 'error', title, description, duration: LOGIN_TOAST })
   }
   return { busy, missing, failed, enter }
 }

@@ -53,9 +53,9 @@ export class ShapedHost {
   }
 
   /** Stands in for `fetch`. */
-  readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (address: unknown, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET' } = init
-    const url = new URL(address, 'http://host.example')
+    const url = new URL(String(address), 'http://host.example')
     const path = decodeURIComponent(url.pathname)
     this.#requests += 1
     const { busy } = this.#shape

@@ -37,9 +37,8 @@ export interface Visit {
   get: Get
 }
 
-/** Signs in at a host of this shape. A host that is busy is asked again. */
-export async function visit(choice: Choice): Promise<Visit> {
-  const host = new ShapedHost(shapeOf(choice))
+/** A device with nobody signed in, whose requests `fetch` answers. */
+export function deviceAt(fetch: typeof globalThis.fetch) {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -47,7 +46,7 @@ export async function visit(choice: Choice): Promise<Visit> {
     removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('location', new URL('http://host.example/'))
-  vi.stubGlobal('fetch', host.fetch)
+  vi.stubGlobal('fetch', fetch)
   const send: RawSend = (request, token, options) => sendByFetch(request, token, true, options)
   let session: Session | undefined
   const person = () => {
@@ -69,6 +68,12 @@ export async function visit(choice: Choice): Promise<Visit> {
   const device = new Device({ send: client.sending })
   session = new Session(client.sending)
   session.start()
+  return { session, client, device, person }
+}
+
+/** Signs in at a host of this shape. A host that is busy is asked again. */
+export async function visit(choice: Choice): Promise<Visit> {
+  const { session, client, device, person } = deviceAt(new ShapedHost(shapeOf(choice)).fetch)
   for (let tries = 0; tries < 3 && session.token === null; tries += 1)
     await session.login(LOGIN.email, LOGIN.password)
   for (let tries = 0; tries < 3 && person() === null; tries += 1) await session.check()
