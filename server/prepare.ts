@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from './database/database.ts'
 import { describeError } from './database/fault.ts'
 import { foldCourses } from './database/fold-courses.ts'
 import { forgetOldChanges } from './database/forget-changes.ts'
+import { noteStart } from './database/history.ts'
 import { LivedTime } from './database/lived-time.ts'
 import { type Demo, isEmpty, seedDemo } from './demo/seed.ts'
 import { shippedDemo } from './demo/shipped.ts'
@@ -100,6 +101,7 @@ async function fill(
     await markDatabase(tx, mark)
     return first
   })
+  await noteStart(db)
   await confirm(store.home, mark)
   await Promise.all(placed.map((file) => store.drop(file)))
   // `hasOthers` finds other servers only in the same data folder. Servers that share PostgreSQL and a bucket have

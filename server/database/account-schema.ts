@@ -8,12 +8,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Start } from '../../src/shared/history.ts'
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
@@ -94,6 +96,15 @@ export const loginFailures = pgTable(
 export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),
   id: uuid('id').notNull(),
+})
+
+/** A table with one row: how far the history of this database has come (history.ts). */
+export const history = pgTable('history', {
+  only: boolean('only').primaryKey().default(true),
+  /** How many changes were made. */
+  count: bigint('count', { mode: 'number' }).notNull(),
+  /** The last starts of servers, oldest first. */
+  starts: jsonb('starts').$type<readonly Start[]>().notNull(),
 })
 
 /** The hours that servers have really run on this database (lived-time.ts). */

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { HISTORY_HEADER } from '../../src/shared/history.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { FileAddress } from '../database/file-address.ts'
 import { urlOf } from '../files/names.ts'
@@ -149,7 +150,7 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   const known = mutation.files ?? {}
   const body = await readBody(request, known, store)
   try {
-    const { replayed, stored } = await exclusively(keyed, async () => {
+    const { replayed, stored, history } = await exclusively(keyed, async () => {
       const ahead = await takeAddresses(body, known, (text) => {
         const id = sentAheadIn(text)
         return id === undefined ? undefined : identify(db, store.ahead, request.administrator.id, id)
@@ -177,6 +178,7 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
       })
     })
     if (replayed) reply.header(REPLAYED_HEADER, 'true')
+    if (history !== undefined) reply.header(HISTORY_HEADER, history)
     reply.code(stored.status)
     return stored.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(stored.body)
   } finally {

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database/database.ts'
 import { isConnectionLost, sqlState } from '../database/fault.ts'
+import { countChange, historyNow } from '../database/history.ts'
 import type { ReceivedFile } from '../files/receive.ts'
 import { take } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
@@ -12,11 +13,18 @@ export interface Done {
   readonly files: readonly ReceivedFile[]
 }
 
+/** `history`: how far the history of the database has come with this change (database/history.ts). */
+export interface Outcome {
+  readonly replayed: boolean
+  readonly stored: StoredAnswer
+  readonly history: string | undefined
+}
+
 export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<Done>
 
 /**
  * Does the work, stores the answer under the key and moves the files to the uploads. Either all of this happens, in one
- * transaction, or none of it. The files are moved last, so no file has to be moved back if the work itself fails. If
+ * transaction, or none of it. The files are moved after the work, so no file has to be moved back if the work fails. If
  * the key already has an answer, the function returns that answer and does nothing else.
  */
 export async function once(
@@ -24,7 +32,7 @@ export async function once(
   store: FileStore,
   keyed: KeyedRequest | undefined,
   task: Task,
-): Promise<{ replayed: boolean; stored: StoredAnswer }> {
+): Promise<Outcome> {
   const discarded = new Set<string>()
   let files: readonly ReceivedFile[] = []
   let placing = false
@@ -37,7 +45,7 @@ export async function once(
         placing = false
         done = false
         const earlier = keyed && (await recall(tx, keyed))
-        if (earlier !== undefined) return { replayed: true, stored: earlier }
+        if (earlier !== undefined) return { replayed: true, stored: earlier, history: await historyNow(tx) }
         const result = await task(tx, (...urls) => {
           for (const url of urls) if (typeof url === 'string') discarded.add(url)
         })
@@ -47,8 +55,9 @@ export async function once(
         for (const { sentAhead } of files) if (sentAhead !== undefined) await take(tx, sentAhead)
         placing = true
         await store.place(files)
+        const history = await countChange(tx)
         done = true
-        return { replayed: false, stored }
+        return { replayed: false, stored, history }
       }),
     )
     if (!outcome.replayed) await store.settle(files)

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
+import { HISTORY_HEADER } from '../../src/shared/history.ts'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
@@ -117,6 +118,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       COURSE_QUERIES_HEADER,
       SIZES_HEADER,
       WISHED_STATE_HEADER,
+      HISTORY_HEADER,
       KEY_HEADER,
       REPLAYED_HEADER,
       'Retry-After',

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { emailOf } from '../../src/shared/email.ts'
 import { COURSE_QUERIES, COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
+import { HISTORY_HEADER } from '../../src/shared/history.ts'
 import { opens } from '../administrator.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
+import { historyNow } from '../database/history.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { canDraw } from '../files/sizes/draw.ts'
 import { makeToken } from '../http/auth.ts'
@@ -55,6 +57,8 @@ export function sessionRoutes(
   admin.get('/api/admin/users/me', async (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', ...ANNOUNCED })
     if (await canDraw()) reply.header(SIZES_HEADER, SIZES_PATTERN)
+    const history = await historyNow(db)
+    if (history !== undefined) reply.header(HISTORY_HEADER, history)
     return reply.send(request.administrator)
   })
 }
