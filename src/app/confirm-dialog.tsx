@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { AnyConfirmRequest } from '@/form/offer/confirm'
-import { useRun } from '@/services/use-run'
+import type { Draft } from '@/outbox'
+import { useRun, useRunTogether } from '@/services/use-run'
 
 export interface ConfirmDialogProps {
   request: AnyConfirmRequest
@@ -12,10 +13,15 @@ export interface ConfirmDialogProps {
 /** Asks the user before something is deleted or removed. The dialog closes when the change is stored on the device. */
 export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const run = useRun()
+  const runTogether = useRunTogether()
+  const [also, setAlso] = useState<readonly Draft[]>([])
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
-    const stored = await request.perform(run)
+    const stored =
+      also.length === 0
+        ? await request.perform(run)
+        : await runTogether(async () => [...also, await request.draft()])
     setBusy(false)
     if (!stored) return false
     onClose()
@@ -32,7 +38,9 @@ export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) 
           destructive
           busy={busy}
           onSubmit={confirm}
-        />
+        >
+          {request.along?.(setAlso)}
+        </DialogForm>
       </DialogContent>
     </Dialog>
   )

@@ -1,5 +1,11 @@
 import type { Action } from '@/action/define'
+import { draftOf } from '@/action/draft'
+import type { Elements } from '@/components/elements'
+import type { Draft } from '@/outbox'
 import type { Run } from '@/services/use-run'
+
+/** Hears what else the user wants to delete with a thing. */
+export type OnAlso = (drafts: readonly Draft[]) => void
 
 /** The question before something is deleted or removed. */
 export interface ConfirmRequest<I> {
@@ -10,6 +16,8 @@ export interface ConfirmRequest<I> {
   /** The action, or a function that loads the action only when it is needed. */
   action: Action<I> | (() => Promise<Action<I>>)
   input: I
+  /** Renders what goes and what stays with it. */
+  along?: ((onAlso: OnAlso) => Elements) | undefined
   /** Called when the change is durable, e.g. to leave the page of the deleted thing. */
   afterwards?: (() => void) | undefined
 }
@@ -20,6 +28,9 @@ export interface AnyConfirmRequest {
   question: string
   button: string
   perform: (run: Run) => Promise<boolean>
+  /** Makes the draft of the change, for a change that goes together with others. */
+  draft: () => Promise<Draft>
+  along: ((onAlso: OnAlso) => Elements) | undefined
   afterwards: (() => void) | undefined
 }
 
@@ -29,13 +40,17 @@ export function erased<I>({
   title,
   question,
   button,
+  along,
   afterwards,
 }: ConfirmRequest<I>): AnyConfirmRequest {
+  const loaded = async () => (typeof action === 'function' ? await action() : action)
   return {
     title,
     question,
     button,
+    along,
     afterwards,
-    perform: async (run) => run(typeof action === 'function' ? await action() : action, input),
+    perform: async (run) => run(await loaded(), input),
+    draft: async () => draftOf(await loaded(), input),
   }
 }

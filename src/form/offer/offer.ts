@@ -1,5 +1,10 @@
 import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
+import { createElement } from 'react'
 import type { Action } from '@/action/define'
+import type { Elements } from '@/components/elements'
+import { lazyComponent } from '@/components/lazy-component'
+import { given } from '@/lib/given'
+import type { OnAlso } from './confirm'
 import type { Dialogs } from './dialogs'
 import { type FormDialog, type FormsWith, formDialog, type InputOf } from './form-dialog'
 
@@ -61,6 +66,18 @@ export function creation<N extends string, F extends string, M extends FormsWith
   }
 }
 
+/** What a component gets that says what goes and what stays with things that are about to be deleted. */
+export interface AlongProps<T> {
+  of: readonly T[]
+  /** Absent if nothing else can be deleted with them. */
+  onAlso?: OnAlso | undefined
+}
+
+/** Renders what goes and what stays with things that are about to be deleted. */
+export type Along<T> = (of: readonly T[], onAlso: OnAlso) => Elements
+
+type LoadAlong<T> = () => Promise<{ default: (props: AlongProps<T>) => Elements }>
+
 export interface Removal<T, I> {
   label?: 'Excluir' | 'Remover'
   /** The title of the question; `label` by default. */
@@ -71,20 +88,27 @@ export interface Removal<T, I> {
   /** Loads the action's code. It is called after the user has confirmed, or when a selection begins. */
   action: () => Promise<Action<I>>
   input: (thing: T) => I
+  /** Says in numbers what goes and what stays with the things. */
+  along?: LoadAlong<NoInfer<T>>
 }
 
 /** An offer that deletes or removes something. A selection makes the drafts of several deletions from it. */
-export interface RemovalOffer<T, I> extends Offer<T>, Pick<Removal<T, I>, 'action' | 'input'> {}
+export interface RemovalOffer<T, I> extends Offer<T>, Pick<Removal<T, I>, 'action' | 'input'> {
+  /** Renders what goes and what stays with the things. */
+  along?: Along<T>
+}
 
 /** Declares an offer that asks first, and then deletes or removes something. */
 export function removal<T, I>(declared: Removal<T, I>): RemovalOffer<T, I> {
   const { label = 'Excluir', title = () => label, question, button = label, action, input } = declared
+  const along = declared.along && alongOf<T>(declared.along)
   return {
     label,
     icon: Trash2,
     kind: 'removal',
     action,
     input,
+    ...given({ along }),
     open: (dialogs, thing, afterwards) =>
       dialogs.confirm({
         title: title(thing),
@@ -92,7 +116,14 @@ export function removal<T, I>(declared: Removal<T, I>): RemovalOffer<T, I> {
         button,
         action,
         input: input(thing),
+        along: along && ((onAlso) => along([thing], onAlso)),
         afterwards,
       }),
   }
+}
+
+/** What is told here is no condition of the deletion: if its code does not come, the question stands alone. */
+function alongOf<T>(load: LoadAlong<T>): Along<T> {
+  const Late = lazyComponent(load, undefined, true)
+  return (of, onAlso) => createElement(Late, { of, onAlso })
 }

@@ -14,10 +14,10 @@ export const editCareer = editing('Editar', 'career.update', forms, 'editCareerF
 
 export const deleteCareer = removal({
   title: ({ name }: Career) => sentence`Excluir ${name}`,
-  question: ({ name }) =>
-    sentence`Tem certeza que deseja excluir a carreira “${name}”? Os cursos dela continuam no catálogo.`,
+  question: ({ name }) => sentence`Tem certeza que deseja excluir a carreira “${name}”?`,
   action: async () => (await import('./actions')).deleteCareer,
   input: ({ id, name }) => ({ id, name }),
+  along: () => import('./along'),
 })
 
 export const addCourse = takingSeveral(

@@ -9,8 +9,8 @@ export const createCategory = creation('Adicionar Categoria', 'category.create',
 export const editCategory = editing('Editar', 'category.update', forms, 'editCategoryForm', editable)
 
 export const deleteCategory = removal({
-  question: ({ name }: Category) =>
-    sentence`Tem certeza que deseja excluir a categoria “${name}”? As subcategorias dela continuam, sem categoria.`,
+  question: ({ name }: Category) => sentence`Tem certeza que deseja excluir a categoria “${name}”?`,
   action: async () => (await import('./actions')).deleteCategory,
   input: ({ id, name }) => ({ id, name }),
+  along: () => import('./along'),
 })

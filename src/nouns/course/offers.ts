@@ -22,4 +22,5 @@ export const deleteCourse = removal({
   question: ({ name }: Course) => sentence`Tem certeza que deseja excluir o curso “${name}”?`,
   action: async () => (await import('./actions')).deleteCourse,
   input: ({ id, name }) => ({ id, name }),
+  along: () => import('./along'),
 })

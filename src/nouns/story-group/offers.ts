@@ -26,8 +26,8 @@ export const editStory = { ...editTextAndImage, label: 'Editar' }
 
 export const deleteStoryGroup = removal({
   title: ({ name }: Pick<StoryGroup, 'id' | 'name'>) => sentence`Excluir ${name}`,
-  question: ({ name }) =>
-    sentence`Tem certeza que deseja excluir o grupo “${name}”? Os stories dele são excluídos também.`,
+  question: ({ name }) => sentence`Tem certeza que deseja excluir o grupo “${name}”?`,
   action: async () => (await import('./actions')).deleteStoryGroup,
   input: ({ id, name }) => ({ id, name }),
+  along: () => import('./along'),
 })

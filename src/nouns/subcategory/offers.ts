@@ -20,4 +20,5 @@ export const deleteSubcategory = removal({
   question: ({ name }) => sentence`Tem certeza que deseja excluir a subcategoria “${name}”?`,
   action: async () => (await import('./actions')).deleteSubcategory,
   input: ({ id, name }) => ({ id, name }),
+  along: () => import('./along'),
 })

@@ -10,8 +10,8 @@ export const editTeacher = editing('Editar', 'teacher.update', forms, 'editTeach
 
 export const deleteTeacher = removal({
   title: ({ name }: Teacher) => sentence`Excluir ${name}`,
-  question: ({ name }) =>
-    sentence`Tem certeza que deseja excluir o professor “${name}”? Os cursos dele continuam, sem professor.`,
+  question: ({ name }) => sentence`Tem certeza que deseja excluir o professor “${name}”?`,
   action: async () => (await import('./actions')).deleteTeacher,
   input: ({ id, name }) => ({ id, name }),
+  along: () => import('./along'),
 })

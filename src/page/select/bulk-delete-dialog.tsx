@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Elements } from '@/components/elements'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import type { OnAlso } from '@/form/offer/confirm'
 import { count } from '@/lib/pt-br'
 import type { Draft } from '@/outbox'
 import { useRunTogether } from '@/services/use-run'
@@ -19,6 +21,8 @@ export interface BulkDeleteDialogProps {
   nouns: readonly [one: string, many: string]
   question?: BulkQuestion | undefined
   drafts: () => Draft[] | Promise<Draft[]>
+  /** Renders what goes and what stays with the things. */
+  along?: ((onAlso: OnAlso) => Elements) | undefined
   afterwards: () => void
   onClose: () => void
 }
@@ -28,13 +32,14 @@ const NAMED = 8
 
 /** Asks once before several things are deleted. The queue gets one entry for each deletion. */
 export function BulkDeleteDialog(props: BulkDeleteDialogProps) {
-  const { names, nouns, question = {}, drafts, afterwards, onClose } = props
+  const { names, nouns, question = {}, drafts, along, afterwards, onClose } = props
   const { ask = (what) => `Tem certeza que deseja excluir ${what}?`, button = 'Excluir' } = question
   const runTogether = useRunTogether()
+  const [also, setAlso] = useState<readonly Draft[]>([])
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
-    const stored = await runTogether(drafts)
+    const stored = await runTogether(async () => [...also, ...(await drafts())])
     setBusy(false)
     if (!stored) return false
     onClose()
@@ -61,6 +66,7 @@ export function BulkDeleteDialog(props: BulkDeleteDialogProps) {
             ))}
             {names.length > NAMED && <li>{`e mais ${names.length - NAMED}`}</li>}
           </ul>
+          {along?.(setAlso)}
         </DialogForm>
       </DialogContent>
     </Dialog>

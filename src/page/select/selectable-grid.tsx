@@ -5,6 +5,7 @@ import { SelectableCard } from '@/components/cards/selectable-card'
 import type { Elements } from '@/components/elements'
 import type { MenuItem } from '@/components/offered'
 import { useDialogs } from '@/form/offer/dialogs'
+import type { Along } from '@/form/offer/offer'
 import { count } from '@/lib/pt-br'
 import type { Draft } from '@/outbox'
 import { useItemKey } from '../use-item-key'
@@ -37,6 +38,8 @@ export interface SelectableGridProps<T> extends SelectionProps<T> {
   nouns: readonly [one: string, many: string]
   /** Makes the drafts of the changes that delete the selected items. Without items, it only loads the code for it. */
   deletions: (selected: readonly Selected<T>[]) => Draft[] | Promise<Draft[]>
+  /** Says what goes and what stays with the selected items. */
+  along?: Along<T> | undefined
   /** How the question before the deletion differs from the usual one. */
   question?: BulkQuestion
   /** Returns what else can be done with the selected items. */
@@ -49,7 +52,7 @@ const KEYS =
 
 /** A grid of cards, with a bar of actions for the selected ones. A press anywhere on a card selects it. */
 export default function SelectableGrid<T extends { id: string }>(props: SelectableGridProps<T>) {
-  const { items, nameOf, grid, words, nouns, deletions, question, actions, onDone, children } = props
+  const { items, nameOf, grid, words, nouns, deletions, along, question, actions, onDone, children } = props
   const keyOf = useItemKey()
   const order = items.map(({ id }) => keyOf(id))
   const { chosen, pick, pickAll, list, onKeyDown, end } = useSelection(order, onDone)
@@ -66,6 +69,14 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
         nouns={nouns}
         question={question}
         drafts={() => deletions(selected)}
+        along={
+          along &&
+          ((onAlso) =>
+            along(
+              selected.map(({ item }) => item),
+              onAlso,
+            ))
+        }
         afterwards={onDone}
         onClose={close}
       />

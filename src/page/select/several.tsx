@@ -1,6 +1,7 @@
 import { draftOf } from '@/action/draft'
 import { lazyComponent } from '@/components/lazy-component'
 import type { RemovalOffer } from '@/form/offer/offer'
+import { given } from '@/lib/given'
 import type { Draft } from '@/outbox'
 import type { RenderSelection } from './select-button'
 import type { SelectableGridProps, SelectionProps } from './selectable-grid'
@@ -47,6 +48,7 @@ export function severalOf<T extends { id: string; name: string }, I>(
     ...words,
     grid,
     nameOf: ({ name }) => name,
+    ...given({ along: removal.along }),
     deletions: (selected) =>
       removals(
         removal,

@@ -34,10 +34,6 @@ export default function Carreers() {
         removal: deleteCareer,
         words: ['carreira selecionada', 'carreiras selecionadas'],
         nouns: ['carreira', 'carreiras'],
-        question: {
-          ask: (what, isOne) =>
-            `Tem certeza que deseja excluir ${what}? Os cursos ${isOne ? 'dela' : 'delas'} continuam no catálogo.`,
-        },
       }}
       empty={{
         drawing: 'book',

@@ -8,6 +8,7 @@ import { teachers } from '@/catalogue/teacher/reads'
 import { lazyComponent } from '@/components/lazy-component'
 import { useDialogs } from '@/form/offer/dialogs'
 import { deleteCourse } from '@/nouns/course/actions'
+import { deleteCourse as removal } from '@/nouns/course/offers'
 import SelectableGrid, { type SelectionProps } from '@/page/select/selectable-grid'
 import { useRead } from '@/read/use-read'
 import { CourseCard } from './course-card'
@@ -39,6 +40,7 @@ export default function CourseSelection(props: SelectionProps<Marked<Course>>) {
       grid="courses"
       words={['curso selecionado', 'cursos selecionados']}
       nouns={['curso', 'cursos']}
+      along={removal.along}
       deletions={(selected) => selected.map(({ item: { id }, name }) => draftOf(deleteCourse, { id, name }))}
       actions={(selected) =>
         ACTIONS.map(({ label, icon, Form }) => ({

@@ -31,10 +31,6 @@ export default function Stories() {
         removal: deleteStoryGroup,
         words: ['grupo selecionado', 'grupos selecionados'],
         nouns: ['grupo', 'grupos'],
-        question: {
-          ask: (what, isOne) =>
-            `Tem certeza que deseja excluir ${what}? Os stories ${isOne ? 'dele' : 'deles'} são excluídos também.`,
-        },
       }}
       lines={0}
       empty={{

@@ -1,0 +1,63 @@
+import { count } from '@/lib/pt-br'
+
+/** How many things of one kind a deletion touches, as far as this device knows. */
+export interface Counted {
+  /** The noun, in the singular and the plural. */
+  nouns: readonly [one: string, many: string]
+  known: number
+  /** What this device knows of further ones: there are none, their number is on the way, or nobody can tell. */
+  further: Further
+}
+
+export type Further = 'none' | 'awaited' | 'unknown'
+
+/** What reads that count say together of what they do not count. */
+export function furtherOf(reads: readonly { data: unknown; isAwaited: boolean }[]): Further {
+  if (reads.some(({ isAwaited }) => isAwaited)) return 'awaited'
+  return reads.some(({ data }) => data === undefined) ? 'unknown' : 'none'
+}
+
+export interface AlongTextProps {
+  /** What is deleted too. */
+  goes?: readonly Counted[]
+  stays?: readonly Counted[]
+  /** How it stays: `sem professor`. */
+  as: string
+}
+
+/** Says in numbers what goes and what stays with things that are about to be deleted. */
+export function AlongText({ goes = [], stays = [], as }: AlongTextProps) {
+  const all = [...goes, ...stays]
+  if (all.some(({ further }) => further === 'awaited'))
+    return <p className="text-muted-foreground text-sm">Contando o que muda junto…</p>
+  const went = named(goes)
+  const stayed = named(stays)
+  const isUnknown = all.some(({ further }) => further === 'unknown')
+  return (
+    <div role="status" className="flex flex-col gap-1 text-sm">
+      {went && <p>{`${went.isOne ? 'Vai' : 'Vão'} junto: ${went.text}.`}</p>}
+      {stayed && <p>{`${stayed.isOne ? 'Continua' : 'Continuam'}, ${as}: ${stayed.text}.`}</p>}
+      {!went && !stayed && <p>Nada mais muda com isso.</p>}
+      {isUnknown && (
+        <p className="text-muted-foreground">
+          Este dispositivo ainda não leu tudo. Com conexão, ele diz os números.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function named(parts: readonly Counted[]): { text: string; isOne: boolean } | undefined {
+  const shown = parts.filter(({ known, further }) => known > 0 || further === 'unknown')
+  if (shown.length === 0) return undefined
+  const texts = shown.map(textOf)
+  return {
+    text: [texts.slice(0, -1).join(', '), texts.at(-1)].filter(Boolean).join(' e '),
+    isOne: shown.length === 1 && shown[0]?.known === 1 && shown[0].further === 'none',
+  }
+}
+
+function textOf({ nouns: [one, many], known, further }: Counted): string {
+  if (further === 'none') return count(known, one, many)
+  return known === 0 ? `${many} (número desconhecido)` : `ao menos ${count(known, one, many)}`
+}

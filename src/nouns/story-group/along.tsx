@@ -1,0 +1,14 @@
+import { storiesOfGroup } from '@/catalogue/story/reads'
+import { AlongText, furtherOf } from '@/form/offer/along'
+import type { AlongProps } from '@/form/offer/offer'
+import { useEachRead } from '@/read/use-reads'
+
+/** What goes with deleted groups: their stories. */
+export default function StoryGroupAlong({ of }: AlongProps<{ id: string }>) {
+  const reads = useEachRead(
+    storiesOfGroup,
+    of.map(({ id }) => id),
+  )
+  const known = reads.reduce((sum, { data = [] }) => sum + data.length, 0)
+  return <AlongText goes={[{ nouns: ['story', 'stories'], known, further: furtherOf(reads) }]} as="" />
+}
