@@ -115,4 +115,34 @@ describe('/categories', () => {
     expect(await form.findByText('Preencha este campo.')).toBeTruthy()
     expect(outbox.view.entries).toEqual([])
   })
+
+  it('the page of categories shows the subcategories whose category is gone, to edit and to delete', async () => {
+    const server = host()
+    server.reads[SUBCATEGORIES] = [
+      { id: '7', name: 'Pintura', categoryId: '1' },
+      { id: '8', name: 'Órfã', categoryId: null },
+      { id: '9', name: 'Perdida', categoryId: 'excluída' },
+    ]
+    const { user } = await open(server, '/categories', PAGE)
+    const section = within(await screen.findByRole('region', { name: 'Sem categoria' }))
+    expect(section.getAllByRole('article').map((card) => card.textContent)).toHaveLength(2)
+    expect(section.queryByText('Pintura')).toBeNull()
+    section.getByRole('button', { name: 'Editar Órfã' })
+    await user.click(section.getByRole('button', { name: 'Excluir Perdida' }))
+    await user.click(within(await findDialog('Excluir Perdida')).getByRole('button', { name: 'Excluir' }))
+    await waitFor(() => expect(server.log).toEqual(['DELETE /api/admin/subcategories/9']))
+  })
+
+  it('the page of categories moves the subcategories of a category that was just deleted under Sem categoria', async () => {
+    const server = host()
+    const { user } = await open(server, '/categories', PAGE)
+    await findCard('Artes')
+    expect(screen.queryByText('Sem categoria')).toBeNull()
+    server.reachable = false
+    await user.click(screen.getByRole('button', { name: 'Ações de Artes' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
+    await user.click(within(await findDialog('Excluir')).getByRole('button', { name: 'Excluir' }))
+    const section = within(await screen.findByRole('region', { name: 'Sem categoria' }))
+    section.getByText('Pintura')
+  })
 })

@@ -7,6 +7,7 @@ import { SheetMenu } from '@/nouns/registry/sheets'
 import { ListPage } from '@/page/list/list-page'
 import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
+import { WithoutCategory } from './without-category'
 
 const FINDING = {
   label: 'Pesquisar categorias',
@@ -21,27 +22,31 @@ const FINDING = {
 }
 
 export default function Categories() {
+  const read = useRead(categories)
   return (
-    <ListPage
-      title="Categorias"
-      read={useRead(categories)}
-      add={createCategory}
-      tools={(shown) => <SheetMenu noun="category" name="Categorias" shown={shown} />}
-      finding={FINDING}
-      address={useSearchParams()}
-      grid="rows"
-      several={{
-        removal: deleteCategory,
-        words: ['categoria selecionada', 'categorias selecionadas'],
-        nouns: ['categoria', 'categorias'],
-      }}
-      empty={{
-        drawing: 'shapes',
-        title: 'Ainda não há categorias.',
-        description: 'Crie a primeira, com ou sem conexão.',
-      }}
-    >
-      {(category) => <CategoryItem category={category} />}
-    </ListPage>
+    <>
+      <ListPage
+        title="Categorias"
+        read={read}
+        add={createCategory}
+        tools={(shown) => <SheetMenu noun="category" name="Categorias" shown={shown} />}
+        finding={FINDING}
+        address={useSearchParams()}
+        grid="rows"
+        several={{
+          removal: deleteCategory,
+          words: ['categoria selecionada', 'categorias selecionadas'],
+          nouns: ['categoria', 'categorias'],
+        }}
+        empty={{
+          drawing: 'shapes',
+          title: 'Ainda não há categorias.',
+          description: 'Crie a primeira, com ou sem conexão.',
+        }}
+      >
+        {(category) => <CategoryItem category={category} />}
+      </ListPage>
+      <WithoutCategory categories={read} />
+    </>
   )
 }
