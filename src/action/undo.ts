@@ -101,21 +101,37 @@ export interface GroupUndoing {
  * @param sent the outcomes of the changes of the group that were sent, oldest first
  */
 export function groupUndoing(sent: readonly Receipt[], find: FindAction, now: number): GroupUndoing {
-  const wholes = new Map<string, Receipt[]>()
-  for (const receipt of sent) {
-    const key = receipt.together ?? receipt.entryId
-    wholes.set(key, [...(wholes.get(key) ?? []), receipt])
-  }
   const result: GroupUndoing = { drafts: [], left: 0 }
-  for (const whole of [...wholes.values()].toReversed()) {
-    const undoings = wholeUndoing(whole, find, now) ?? []
-    const isText = ({ isPartial, pictures }: Undoing) => !isPartial && Object.keys(pictures).length === 0
-    const together = undoings.length > 1 ? randomId() : undefined
-    if (undoings.length > 0 && undoings.every(isText))
-      result.drafts.push(...undoings.map(({ draft }) => ({ ...draft, ...given({ together }) })))
+  for (const whole of wholesOf(sent).toReversed()) {
+    const drafts = draftsOf(whole, find, now)
+    if (drafts.length > 0) result.drafts.push(...drafts)
     else if (!whole.every((one) => hasChangedNothing(one, find))) result.left += whole.length
   }
   return result
+}
+
+/** Whether `groupUndoing` would undo anything. The answer is quick for a long group too. */
+export function isAnyUndoable(sent: readonly Receipt[], find: FindAction, now: number): boolean {
+  return wholesOf(sent).some((whole) => draftsOf(whole, find, now).length > 0)
+}
+
+function wholesOf(sent: readonly Receipt[]): Receipt[][] {
+  const wholes = new Map<string, Receipt[]>()
+  for (const receipt of sent) {
+    const key = receipt.together ?? receipt.entryId
+    const whole = wholes.get(key)
+    if (whole === undefined) wholes.set(key, [receipt])
+    else whole.push(receipt)
+  }
+  return [...wholes.values()]
+}
+
+function draftsOf(whole: readonly Receipt[], find: FindAction, now: number): Draft[] {
+  const undoings = wholeUndoing(whole, find, now) ?? []
+  const isText = ({ isPartial, pictures }: Undoing) => !isPartial && Object.keys(pictures).length === 0
+  if (!undoings.every(isText)) return []
+  const together = undoings.length > 1 ? randomId() : undefined
+  return undoings.map(({ draft }) => ({ ...draft, ...given({ together }) }))
 }
 
 /** Whether the host had what the change wanted before it was sent. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { AnyConfirmRequest } from '@/form/offer/confirm'
+import { DeletedForGood } from '@/form/offer/sent-stays'
 import type { Draft } from '@/outbox'
 import { useRun, useRunTogether } from '@/services/use-run'
 
@@ -40,6 +41,7 @@ export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) 
           onSubmit={confirm}
         >
           {request.along?.(setAlso)}
+          {request.button === 'Excluir' && <DeletedForGood isOne={also.length === 0} />}
         </DialogForm>
       </DialogContent>
     </Dialog>

@@ -6,7 +6,7 @@
 export { temporaryId } from '@/lib/ids'
 export type { Transport } from '@/lib/wire'
 export { type OfBrowser, ofBrowser } from './contract/of-browser'
-export { GROUP_LENGTH, HISTORY_LENGTH, type Options, POLICY, type Texts } from './contract/policy'
+export { HISTORY_LENGTH, type Options, POLICY, type Texts } from './contract/policy'
 export type { Locks, Network, OutboxPorts } from './contract/ports'
 export { EMPTY_VIEW, type QueueView } from './contract/queue-view'
 export type {

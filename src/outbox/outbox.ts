@@ -382,7 +382,7 @@ export class Outbox {
   /** Forgets old outcomes, unless `isNeeded` says that a screen needs them, and old ids to which nothing refers. */
   async prune(isNeeded: (receipt: Receipt) => boolean): Promise<void> {
     const { clock, options } = this.#ports
-    const forgotten = await prune(this.#store, isNeeded)
+    const forgotten = await prune(this.#store, clock.now(), isNeeded)
     if (forgotten.size > 0) this.#viewed.forget(forgotten)
     const isIdGone = await pruneIds(this.#store, clock.now(), options.policy.idLifetime)
     if (isIdGone) await this.#hub.read()

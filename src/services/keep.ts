@@ -62,7 +62,8 @@ export async function keep(
   const isLate = connection.state.get() !== 'online'
   for (const id of kept) queuedHere.set(id, isLate)
   if ((!isLate && together?.now === undefined) || kept.length === 0) return true
-  const made = outbox.view.entries.filter(({ id }) => kept.includes(id))
+  const ids = new Set(kept)
+  const made = outbox.view.entries.filter(({ id }) => ids.has(id))
   const isDeletion = made.every(({ action }) => action.endsWith('.delete'))
   const takeBack = async () => {
     try {

@@ -1,8 +1,8 @@
-import { groupUndoing } from '@/action/undo'
+import { groupUndoing, isAnyUndoable } from '@/action/undo'
 import { given } from '@/lib/given'
 import { randomId } from '@/lib/ids'
 import { count } from '@/lib/pt-br'
-import { type Draft, type Entry, GROUP_LENGTH, type Receipt, TooLateError } from '@/outbox'
+import { type Draft, type Entry, type Receipt, TooLateError } from '@/outbox'
 import { enqueue, keep } from './keep'
 import { ownUndo } from './left-out'
 import type { Services } from './services'
@@ -15,16 +15,14 @@ function sentOf({ outbox }: Pick<Services, 'outbox'>, group: string): Receipt[] 
 }
 
 /**
- * Whether `Desfazer` can be offered for a group that was sent: everything sent of it can be undone, and nothing of it is
- * forgotten. Once something of it was undone, by itself or with the group, it is not offered again.
+ * Whether `Desfazer` can be offered for a group that was sent: something of it can be undone. The dialog has said before
+ * what cannot. Once something of it was undone, by itself or with the group, it is not offered again.
  */
 export function canUndoGroup({ outbox, findAction }: Needed, group: string): boolean {
   const sent = sentOf({ outbox }, group)
   const undone = undoneIn(outbox)
-  if (sent.length < 2 || sent.length >= GROUP_LENGTH || sent.some(({ entryId }) => undone.has(entryId)))
-    return false
-  const { drafts, left } = groupUndoing(sent, findAction, Date.now())
-  return drafts.length > 0 && left === 0
+  if (sent.length < 2 || sent.some(({ entryId }) => undone.has(entryId))) return false
+  return isAnyUndoable(sent, findAction, Date.now())
 }
 
 /** Returns the ids of the entries that an unsent or a sent change undoes. */

@@ -26,6 +26,24 @@ it('the history of one person is not pushed out by what another person sends', a
   expect(sent('ana')).toHaveLength(1)
 })
 
+it('the history keeps a group whole, however long it is, for a day', async () => {
+  const { device, tab, sent } = await open()
+  const drafts = Array.from({ length: 260 }, (_, at) => ({
+    action: createThing.name,
+    version: 1,
+    input: { name: `${at}` },
+    group: 'g',
+  }))
+  await tab.outbox.enqueueAll('bia', drafts, false)
+  await tab.settle()
+  await tab.outbox.takeUntold('bia', 'any')
+  await tab.outbox.prune(() => false)
+  expect(sent('bia')).toHaveLength(260)
+  device.clock.pass(25 * 60 * 60 * 1000)
+  await tab.outbox.prune(() => false)
+  expect(sent('bia')).toHaveLength(HISTORY_LENGTH)
+})
+
 it('signing out removes one’s history, but neither unsent entries nor the history of others', async () => {
   const { device, tab, sent } = await open()
   await tab.run(createThing, { name: 'of Bia' })

@@ -15,6 +15,7 @@ import { FormFrame } from '../action/form-frame'
 import { submitted } from '../action/submitted'
 import { UnsavedNotice } from '../draft/unsaved-notice'
 import { useUnsaved } from '../draft/use-unsaved'
+import { SentStays } from '../offer/sent-stays'
 import { useLimits } from '../use-limits'
 import { pasteTable } from './paste-table'
 
@@ -124,6 +125,7 @@ export function PasteDialog<T>(props: PasteDialogProps<T>) {
               `. ${count(problems.length, 'linha tem um problema e fica', 'linhas têm um problema e ficam')} de fora.`}
           </span>
         </p>
+        {items.length > 1 && <SentStays />}
         <PastePreview {...pasted}>{preview}</PastePreview>
       </DialogForm>
     </FormFrame>

@@ -9,9 +9,9 @@ import { Label } from '@/components/ui/label'
 import { Progress } from '@/components/ui/progress'
 import { count } from '@/lib/pt-br'
 import { refusalWords } from '@/lib/sheet/refusal-words'
-import { GROUP_LENGTH } from '@/outbox'
 import { type Services, userOf, useServices } from '@/services/services'
 import { useRunTogether } from '@/services/use-run'
+import { SentStays } from '../offer/sent-stays'
 import type { SheetPlan } from './book'
 import { BookState, type SheetDialogProps } from './export-dialog'
 import { PlanView, planSummary, rowCounts } from './plan-view'
@@ -53,9 +53,8 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
       now: willWait(services)
         ? `${count(wanted, 'linha importada', 'linhas importadas')} para a fila de envio.`
         : undefined,
-      // Without this, a group that has created something could not be taken back at all. Only what is still known of a
-      // long group could be taken back, so it gets no button.
-      undo: wanted > (counts?.new ?? 0) && drafts.length < GROUP_LENGTH ? takeBack : undefined,
+      // Rows that are new are not taken back after they were sent, and the dialog says so.
+      undo: wanted > (counts?.new ?? 0) ? takeBack : undefined,
     })
     setBusy(false)
     if (stored) onClose()
@@ -94,6 +93,7 @@ export function ImportDialog({ book, onClose }: Pick<SheetDialogProps, 'book' | 
                   </span>
                 </Label>
               )}
+              {counts.new > 0 && <SentStays />}
               {counts.doubt > 0 && <DoubtChoice plan={plan} taken={taken} onChoose={setTaken} />}
               <PlanView
                 plan={plan}

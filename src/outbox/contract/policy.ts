@@ -92,8 +92,8 @@ export const POLICY: Policy = {
 /** The number of sent entries in each user's recent history. */
 export const HISTORY_LENGTH = 50
 
-/** The history keeps groups whole up to this number of entries, so that a group can be undone with one press. */
-export const GROUP_LENGTH = 200
+/** The history keeps a group whole for so long after it was sent, in milliseconds, so that one press can undo it. */
+export const GROUP_LIFETIME = DAY
 
 /**
  * When an entry fails, the outbox stores a message with it, which tells the user the reason. The message is the host's

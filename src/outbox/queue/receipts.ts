@@ -1,5 +1,5 @@
 import { Changes, forgetIds } from '../changes'
-import { GROUP_LENGTH, HISTORY_LENGTH } from '../contract/policy'
+import { GROUP_LIFETIME, HISTORY_LENGTH } from '../contract/policy'
 import { type IdRow, NOBODY, type Receipt } from '../rows/types'
 import { mayGoBack } from '../send/interceptions'
 import { idNeeds } from '../store/known-ids'
@@ -73,23 +73,27 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
 
 /**
  * Forgets old outcomes, except three kinds: those in their user's recent history, those that no tab has shown yet, and
- * those that a screen needs (`isNeeded`). The history keeps groups whole (`GROUP_LENGTH`).
+ * those that a screen needs (`isNeeded`). The history keeps groups whole for a while, however long they are
+ * (`GROUP_LIFETIME`).
  * @returns the numbers (`at`) of the forgotten outcomes
  */
-export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Promise<Set<number>> {
+export function prune(
+  store: Store,
+  now: number,
+  isNeeded: (receipt: Receipt) => boolean,
+): Promise<Set<number>> {
   return store.write(['receipts'], 'relaxed', async (tx) => {
     const all = await tx.objectStore('receipts').getAll()
     const later = new Map<string, number>()
     const history = new Set<number>()
-    const groups = new Map<string, number>()
-    for (const { at, outcome, userId, group = '' } of all.toReversed()) {
+    const groups = new Set<string>()
+    for (const { at, outcome, userId, time, group = '' } of all.toReversed()) {
       if (outcome !== 'done') continue
       const count = later.get(userId) ?? 0
       later.set(userId, count + 1)
-      const ofGroup = groups.get(group) ?? 0
       const isRecent = count < HISTORY_LENGTH
-      if (isRecent || (ofGroup > 0 && ofGroup < GROUP_LENGTH)) history.add(at)
-      if (group !== '' && (isRecent || ofGroup > 0)) groups.set(group, ofGroup + 1)
+      if (isRecent || (groups.has(group) && now - time < GROUP_LIFETIME)) history.add(at)
+      if (isRecent && group !== '') groups.add(group)
     }
     const forgotten = new Set<number>()
     for (const receipt of all) {

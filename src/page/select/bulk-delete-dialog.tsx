@@ -3,6 +3,7 @@ import type { Elements } from '@/components/elements'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { OnAlso } from '@/form/offer/confirm'
+import { DeletedForGood } from '@/form/offer/sent-stays'
 import { count } from '@/lib/pt-br'
 import type { Draft } from '@/outbox'
 import { useRunTogether } from '@/services/use-run'
@@ -67,6 +68,7 @@ export function BulkDeleteDialog(props: BulkDeleteDialogProps) {
             {names.length > NAMED && <li>{`e mais ${names.length - NAMED}`}</li>}
           </ul>
           {along?.(setAlso)}
+          {button === 'Excluir' && <DeletedForGood isOne={names.length + also.length === 1} />}
         </DialogForm>
       </DialogContent>
     </Dialog>

@@ -40,9 +40,8 @@ export function SentList({ receipts }: { receipts: readonly Receipt[] }) {
     return undoingsOf(receipt, all, findAction, Date.now(), HISTORY_LENGTH)
   }
   /** The groups that can be undone whole. */
-  const wholes = new Set(
-    sent.flatMap(({ group }) => group ?? []).filter((group) => canUndoGroup(services, group)),
-  )
+  const groups = new Set(sent.flatMap(({ group }) => group ?? []))
+  const wholes = new Set([...groups].filter((group) => canUndoGroup(services, group)))
   /** Returns the group whose row stands above this change, because the change is the newest of it. */
   const headOf = ({ group }: Receipt, at: number) =>
     group !== undefined && wholes.has(group) && sent[at - 1]?.group !== group ? group : undefined

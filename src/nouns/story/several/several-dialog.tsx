@@ -6,6 +6,7 @@ import { FormFrame } from '@/form/action/form-frame'
 import { submitted } from '@/form/action/submitted'
 import { UnsavedNotice } from '@/form/draft/unsaved-notice'
 import { useUnsaved } from '@/form/draft/use-unsaved'
+import { SentStays } from '@/form/offer/sent-stays'
 import { appleDevice } from '@/lib/device/installed'
 import { count } from '@/lib/pt-br'
 import { useFileDrop } from '@/page/use-file-drop'
@@ -66,6 +67,7 @@ export default function SeveralDialog({ group, files, source, onSaved, onClose }
         <p role="status" className="text-sm">
           {summaryOf(items)}
         </p>
+        {items.length > 1 && <SentStays />}
         {items.length > 0 && (
           <SortableItems items={items} shape="list" onMove={move}>
             <ol aria-label="Stories na ordem" className="flex flex-col gap-2">
