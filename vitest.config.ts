@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { isNight } from './tests/is-night.ts'
 import { guide } from './tools/guide/plugin.ts'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
@@ -22,6 +23,13 @@ export default defineConfig({
     // The emulated database lives in weak maps, which are slow to collect. Four times V8's usual room for young objects
     // saves a sixth of the work.
     execArgv: ['--max-semi-space-size=64'],
+    tags: [
+      {
+        name: 'night',
+        description: 'A test by day holds the same promise, or the promise can wait for the night.',
+      },
+    ],
+    ...(isNight ? {} : { tagsFilter: ['!night'] }),
     projects: [
       {
         extends: true,

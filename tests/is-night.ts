@@ -7,13 +7,19 @@ export const isNight = process.env['NIGHT'] === '1'
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** The date as a number, such as 20261129. By day it is the seed of random tests. */
+export const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
+
+/** Returns how many random examples of `count` a test tries: all at night, by day a fifth of them. */
+export const runs = (count: number): number => (isNight ? count : Math.ceil(count / 5))
+
 /**
- * Returns the steps below `count` at which a history is disturbed: at night all of them, by day one of each three. The
- * day decides which, so three days have all of them. The place among the three moves on from one three to the next: a
+ * Returns the steps below `count` at which a history is disturbed: at night all of them, by day one of each ten. The
+ * day decides which, so ten days have all of them. The place among the ten moves on from one ten to the next: a
  * history that does something else at each second or third step meets all that it can do.
  */
 export function everyStep(count: number): number[] {
   const day = Math.floor(Date.now() / DAY)
-  const isToday = (step: number) => step % 3 === (Math.floor(step / 3) + day) % 3
+  const isToday = (step: number) => step % 10 === (Math.floor(step / 10) + day) % 10
   return Array.from({ length: count }, (_, step) => step).filter((step) => isNight || isToday(step))
 }

@@ -25,13 +25,13 @@ const PARTS: NightPart[] = [
   {
     name: 'crash',
     command: vitest('--project=server', 'tests/server/crash.test.ts'),
-    env: { CRASH_ROUNDS: '10' },
+    env: { NIGHT: '1', CRASH_ROUNDS: '10' },
     figures: /^CRASH_SEEDS=.*|^ *Tests {2}.*/gm,
   },
   {
     name: 'upload-memory',
     command: vitest('--project=server', 'tests/server/upload-memory.test.ts'),
-    env: { UPLOAD_MB: '500' },
+    env: { NIGHT: '1', UPLOAD_MB: '500' },
     figures: /^idle .*|^ *Tests {2}.*/gm,
   },
   { name: 'histories', command: ['npm', 'run', '--silent', 'test:long'], figures: COUNTED },

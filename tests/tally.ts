@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { isNight } from './is-night.ts'
 import type { Outcome } from './parts.ts'
 import type { RunNotes } from './run-reporter.ts'
 import type { FileTime } from './times.ts'
@@ -19,7 +20,12 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+    assertionResults: {
+      status: string
+      fullName: string
+      tags: string[]
+      failureMessages?: string[] | null
+    }[]
   }[]
 }
 
@@ -46,12 +52,16 @@ const LINES_OF_REASON = 6
 /** The tally of a runner that wrote no report, for example because it did not finish. */
 const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0, failures: ['A runner wrote no report.'] }
 
-/** Counts the tests in Vitest's report. A test file that could not be loaded counts as one failed test. */
+/**
+ * Counts the tests in Vitest's report. A test file that could not be loaded counts as one failed test. By day, the tests
+ * of the night do not count, as those of Playwright do not.
+ */
 export function vitestTally(file: string): Tally {
   const report = read<VitestReport>(file)
   if (report === undefined) return BROKEN
   const tally: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
-  for (const { name, status, message, assertionResults } of report.testResults) {
+  for (const { name, status, message, assertionResults: all } of report.testResults) {
+    const assertionResults = all.filter(({ tags }) => isNight || !tags.includes('night'))
     const path = relative(process.cwd(), name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     const passed = assertionResults.filter((test) => test.status === 'passed').length

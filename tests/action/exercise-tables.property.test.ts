@@ -1,9 +1,11 @@
 /** A table of exercises comes back as it was written, and a change of one cell changes the exercise of its row alone. */
+
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { tableText } from '@/lib/table/write-text'
 import { exercisesIn } from '@/nouns/exercise/table'
+import { runs } from '../is-night'
 import { sheet } from './support/read-exercises'
 
 /** Texts of alternatives and questions, with signs that mean something elsewhere. None of them is a letter or a number. */
@@ -101,7 +103,7 @@ it('a change of one cell changes the exercise of its row alone', () => {
         if (line !== changed + 1) expect(after.get(line), `line ${line}`).toEqual(before.get(line))
       expect(after.size).toBe(before.size)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
@@ -116,6 +118,6 @@ it('any table makes exercises with exactly one right alternative by star, or non
           expect(item.alternatives.filter(({ correct }) => correct).length).toBeGreaterThan(0)
         }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -1,4 +1,5 @@
 /** An unchanged sheet changes nothing, whatever the texts are, and a changed cell changes exactly its field. */
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Book, FileTable } from '@/form/sheet/book'
@@ -9,6 +10,7 @@ import { xlsxFile } from '@/lib/sheet/xlsx'
 import { lessonSheet } from '@/nouns/class/sheet'
 import { exerciseSheet } from '@/nouns/exercise/sheet'
 import { COURSE, FIELDS } from '@/shared/declared'
+import { runs } from '../is-night'
 import { PIECES } from '../lib/support/sheet-pieces'
 
 const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }).map((parts) => parts.join(''))
@@ -77,7 +79,7 @@ it.each(['csv', 'xlsx'] as const)(
         const file = await through(format, book.table(), book.names)
         expect(kindsOf(book.plan(file)).filter((row) => !('is' in row) || row.is !== 'same')).toEqual([])
       }),
-      { numRuns: format === 'csv' ? 150 : 50 },
+      { numRuns: runs(format === 'csv' ? 150 : 50) },
     )
   },
 )
@@ -93,7 +95,7 @@ it('a sheet that was changed into another format, guards and all, changes nothin
       for (const file of [asXlsx, { rows: asXlsx.rows, isGuarded: true }])
         expect(kindsOf(book.plan(file)).filter((row) => !('is' in row) || row.is !== 'same')).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -109,7 +111,7 @@ it('a cell that somebody changes is the only thing that changes', async () => {
       book.plan(await through('csv', rows, book.names))
       expect(edits).toEqual([{ id: 'c0', name: `${old}!${written}`.replace(/\r\n?/g, '\n').trim() }])
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -147,7 +149,7 @@ it.each(['csv', 'xlsx'] as const)(
           expect('drafts' in plan && plan.drafts(new Set())).toEqual([])
         }
       }),
-      { numRuns: format === 'csv' ? 150 : 40 },
+      { numRuns: runs(format === 'csv' ? 150 : 40) },
     )
   },
 )

@@ -3,6 +3,7 @@
  * reference server does it: by the rules of `src/shared/finding.ts`, and in the order of the bytes of the keys. The
  * catalogues and the questions are random. The device has read the list in parts: in pages, by searches, one by one.
  */
+
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import type { CourseQuestion } from '@/nouns/course/matching'
 import { COURSE_SOURCE } from '@/nouns/course/source'
 import { filtered, foundCourses, shownCourses } from '@/screens/courses/course-answer'
 import { byKey, finds, fold, nameKey, ORDERS, wordsOf } from '@/shared/finding'
+import { runs } from '../is-night'
 
 /** Pieces of texts in which case, accents, width, digits and signs outside of the first plane differ. */
 const PIECES = [
@@ -107,7 +109,7 @@ it('the device finds in any catalogue what the server finds, in the same order',
         shownCourses(device, undefined, asked.order, 15).items,
       )
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -116,6 +118,6 @@ it('keys are ordered like the bytes of their UTF-8', () => {
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
       expect(byKey(one, other)).toBe(Buffer.compare(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8')))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -1,4 +1,5 @@
 /** Any table that a program writes comes back cell by cell, whatever its texts. */
+
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { decodeText } from '@/lib/table/decode'
 import { readTable } from '@/lib/table/read-text'
 import type { Separator } from '@/lib/table/types'
 import { tableText } from '@/lib/table/write-text'
+import { runs } from '../is-night'
 
 /** Pieces of texts that were read wrongly somewhere, all of them in Windows-1252. */
 const PIECES = [
@@ -73,7 +75,7 @@ it.each<[Separator, boolean, string]>(
         const text = Papa.unparse(rows, { delimiter: separator, quotes, newline })
         expect(cellsOf(text)).toEqual(bare(rows))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   },
 )
@@ -98,7 +100,7 @@ it.each<[string, (text: string) => Uint8Array]>([
       const read = decodeText(encode(excelCsv(rows)))
       expect(typeof read === 'object' && cellsOf(read.text)).toEqual(bare(rows))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -108,7 +110,7 @@ it('a table that the app writes into the text field, also one with rows of sever
     fc.property(ragged, (rows) => {
       expect(cellsOf(tableText(rows))).toEqual(bare(rows))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -124,6 +126,6 @@ it('any text is read without an error, and no letter gets lost', () => {
         .join('')
       expect(letters(found)).toBe(letters(given))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

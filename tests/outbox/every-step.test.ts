@@ -1,6 +1,6 @@
 /**
  * Each test disturbs the work of a tab after a certain step: for example, it kills or freezes the tab, or another user
- * signs in. The test repeats this for every step in turn (by day for a third of them, `everyStep`). The property test
+ * signs in. The test repeats this for every step in turn (by day for a tenth of them, `everyStep`). The property test
  * chooses such moments at random, and checks the same rules.
  */
 import { describe, it } from 'vitest'

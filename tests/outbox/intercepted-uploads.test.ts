@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
+import { isNight } from '../is-night'
 import { createThing } from './support/actions'
 import type { Device, Tab } from './support/harness'
 import { film, openUploads, PIECE, SIZE } from './support/large-files'
@@ -45,7 +46,9 @@ it('an intercepted upload goes on after a proxy answered 404 to everything for t
   expect(uploads.sent).toBe(2 * SIZE + 1000)
 })
 
-describe.each([0, 200, 204, 401, 404, 405, 410, 413, 501, 502, 503])('somebody’s %s', (somebody) => {
+const ANSWERS = isNight ? [0, 200, 204, 401, 404, 405, 410, 413, 501, 502, 503] : [0, 200, 404, 502]
+
+describe.each(ANSWERS)('somebody’s %s', (somebody) => {
   it('somebody’s answer to a piece makes no new upload', async () => {
     const { server, uploads, device, tab } = await openUploads()
     uploads.onPiece = (number) => {

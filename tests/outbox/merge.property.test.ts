@@ -18,11 +18,11 @@
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { isNight } from '../is-night'
+import { isNight, TODAY } from '../is-night'
 import { history } from './merge-property/history'
 import { live } from './merge-property/run'
 
-const RUNS = Number(process.env['OUTBOX_RUNS'] ?? (isNight ? 150 : 50))
+const RUNS = Number(process.env['OUTBOX_RUNS'] ?? (isNight ? 150 : 15))
 
 const HOSTS = [
   { keyed: true, tagged: false },
@@ -33,7 +33,7 @@ const HOSTS = [
 
 describe.each(HOSTS)('with keys: $keyed, with versions: $tagged', (host) => {
   it(`no edit overwrites another in ${RUNS} histories`, { timeout: 3_600_000 }, async () => {
-    const seed = Number(process.env['OUTBOX_SEED'] ?? 20261123)
+    const seed = Number(process.env['OUTBOX_SEED'] ?? (isNight ? 20261123 : TODAY))
     const property = fc.asyncProperty(history, (events) => live(events, host))
     await fc.assert(property, { numRuns: RUNS, seed, endOnFailure: process.env['OUTBOX_SHRINK'] === '0' })
   })

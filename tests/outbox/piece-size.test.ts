@@ -1,6 +1,7 @@
 /** The sizes of the pieces in which a file is sent ahead: they follow the line and the services in the way. */
 import { describe, expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
+import { isNight } from '../is-night'
 import { createThing } from './support/actions'
 import { Device, PROMPT, type Tab } from './support/harness'
 import { ModelServer } from './support/model-server'
@@ -38,7 +39,7 @@ async function send(tab: Tab, { clock }: Device, bytes: number): Promise<void> {
 
 const pieces = ({ log }: ModelUploads) => log.flatMap((what) => (what.startsWith('PATCH') ? [what] : []))
 
-describe.each([20, 60, 150, 300])('with a round trip of %s ms', (roundTrip) => {
+describe.each(isNight ? [20, 60, 150, 300] : [60])('with a round trip of %s ms', (roundTrip) => {
   it('60 MB on a line of 8 Mbit/s that breaks every 15 s cost at most 1.06 × their bytes', async () => {
     const bytes = 60_000_000
     const { device, line, tab } = await openLine({ bitsPerSecond: 8_000_000, roundTrip, cutEvery: 15_000 })

@@ -19,11 +19,12 @@ import { pendingChanges } from '@/action/pending-changes'
 import { type Standing, standings } from '@/outbox/reading'
 import { temporaryIdsIn } from '@/outbox/rows/input'
 import type { Entry, FailureKind } from '@/outbox/rows/types'
+import { runs, TODAY } from '../is-night'
 import { actions, registry } from './support/actions'
 import { Device } from './support/harness'
 import { ModelServer } from './support/model-server'
 
-const RUNS = Number(process.env['OUTBOX_RUNS'] ?? 200)
+const RUNS = Number(process.env['OUTBOX_RUNS'] ?? runs(200))
 
 /** The most entries in a queue, so also the number of things that one may create. */
 const MOST = 9
@@ -185,6 +186,6 @@ it.each([{ keyed: true }, { keyed: false }])(
   async ({ keyed }) => {
     const seeds = fc.array(seed, { minLength: 1, maxLength: MOST })
     const property = fc.asyncProperty(seeds, fc.boolean(), (all, wifiOnly) => live(all, wifiOnly, keyed))
-    await fc.assert(property, { numRuns: RUNS, seed: Number(process.env['OUTBOX_SEED'] ?? 20261126) })
+    await fc.assert(property, { numRuns: RUNS, seed: Number(process.env['OUTBOX_SEED'] ?? TODAY) })
   },
 )

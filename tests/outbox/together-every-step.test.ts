@@ -1,6 +1,6 @@
 /**
  * Each test disturbs the sending of a question of which a part is refused, after every step in turn (by day after
- * a third of them, `everyStep`). The rules are those of `together.property.test.ts`.
+ * a tenth of them, `everyStep`). The rules are those of `together.property.test.ts`.
  */
 import { describe, it } from 'vitest'
 import { everyStep } from '../is-night'

@@ -164,7 +164,9 @@ describe('the options of npm run move', () => {
 })
 
 describe.runIf(hasPostgres())('as a person types it', () => {
-  it('npm run admin takes its options both ways, and no error tells a row, a hash or a statement', async () => {
+  it('npm run admin takes its options both ways, and no error tells a row, a hash or a statement', {
+    tags: 'night',
+  }, async () => {
     const env = { DATA_DIR: await folderOfTest(), DATABASE_URL: await createDatabase() }
     await (await startForTest(env.DATA_DIR, env)).stop()
     const add = ['admin', 'adicionar', 'caio@x.org', '--nome', 'Caio Lima']

@@ -21,7 +21,7 @@ import { startHere, type TestServer } from './support/servers.ts'
 import { describeWorlds, JWT_SECRET, startStore, type TestStore } from './support/stores.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
-describeWorlds('the API', ({ database, storeKind }) => {
+describeWorlds('the API', { storeKind: 'disk', database: 'pglite' }, ({ database, storeKind }) => {
   const api = new ApiUnderTest()
   let server: TestServer | undefined
   let store: TestStore | undefined

@@ -108,7 +108,7 @@ describeOnDatabases('finding courses on %s', (kind) => {
     for (const course of fc.sample(anyCourse, { numRuns: 40, seed: SEED }))
       newestFirst.unshift(await store(client, places, course))
     const asks = async (seed: number) => {
-      for (const question of fc.sample(anyQuestion, { numRuns: isNight ? 150 : 60, seed })) {
+      for (const question of fc.sample(anyQuestion, { numRuns: isNight ? 150 : 40, seed })) {
         const path = addressOf(places, question)
         const { data, total } = foundByRules(newestFirst, question)
         const { status, body } = await client.get(path)

@@ -18,7 +18,9 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
   const idOfDatabase = async ({ DATABASE_URL }: { DATABASE_URL: string }) =>
     (await query(DATABASE_URL, 'select id from installation'))[0]?.['id']
 
-  it('a start that forgets DATABASE_URL touches nothing, while the server runs and afterwards', async () => {
+  it('a start that forgets DATABASE_URL touches nothing, while the server runs and afterwards', {
+    tags: 'night',
+  }, async () => {
     const dataDir = await folderOfTest()
     const env = await newDatabase()
     const live = await startForTest(dataDir, env)
@@ -37,7 +39,9 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     expect((await again.client.get(image)).status).toBe(200)
   })
 
-  it('an embedded installation is not emptied by a new PostgreSQL, and can be moved into it', async () => {
+  it('an embedded installation is not emptied by a new PostgreSQL, and can be moved into it', {
+    tags: 'night',
+  }, async () => {
     const dataDir = await folderOfTest()
     const embedded = await startForTest(dataDir)
     const { id, image } = await addTeacher(embedded.client, 'Ana')

@@ -39,7 +39,9 @@ describe('an embedded installation', () => {
     expect(await uploads(dataDir)).toEqual([kept])
   })
 
-  it('an embedded installation that has no id yet is taken over as it is, unproven files and all', async () => {
+  it('an embedded installation that has no id yet is taken over as it is, unproven files and all', {
+    tags: 'night',
+  }, async () => {
     const dataDir = await folderOfTest()
     const first = await startForTest(dataDir)
     const { image } = await addTeacher(first.client, 'Ana')

@@ -20,7 +20,13 @@ function setClock(days: number): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-it.each([40, -40])('a start with the clock %i days off keeps keys and trash, and says so', async (days) => {
+it('a start with the clock 40 days ahead keeps keys and trash, and says so', () => startOff(40))
+
+it('a start with the clock 40 days behind keeps keys and trash, and says so', { tags: 'night' }, () =>
+  startOff(-40),
+)
+
+async function startOff(days: number): Promise<void> {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   const dataDir = await folderOfTest()
@@ -51,9 +57,11 @@ it.each([40, -40])('a start with the clock %i days off keeps keys and trash, and
   const fourth = await startForTest(dataDir)
   expect((await fourth.client.call('POST', '/api/admin/courses', create)).body.id).toBe(made.id)
   expect(await trashed(dataDir)).toEqual(kept)
-})
+}
 
-it('a server that really ran for thirty days empties the trash of what is older', async () => {
+it('a server that really ran for thirty days empties the trash of what is older', {
+  tags: 'night',
+}, async () => {
   const dataDir = await folderOfTest()
   await (await startForTest(dataDir)).stop()
   const day = new Date(Date.now() - 35 * DAY).toISOString().slice(0, 10)

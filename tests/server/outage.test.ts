@@ -45,7 +45,9 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
   const settingNames = async () =>
     (await server.client.get('/api/app/settings')).body.map(({ name }: { name: string }) => name)
 
-  it('a PostgreSQL that is away for half a minute costs no queued change, and not their order', async () => {
+  it('a PostgreSQL that is away for half a minute costs no queued change, and not their order', {
+    tags: 'night',
+  }, async () => {
     quiet()
     // All files of a worker share the app's code, and the address that it was loaded with. So the path has the address.
     const send: RawSend = (request, token, options) =>
@@ -89,7 +91,9 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     await tab.outbox.stop()
   })
 
-  it('a PostgreSQL with twelve writers waiting for one row still answers those who read something else', async () => {
+  it('a PostgreSQL with twelve writers waiting for one row still answers those who read something else', {
+    tags: 'night',
+  }, async () => {
     quiet()
     const { id } = await server.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
     const holder = new pg.Client(database)

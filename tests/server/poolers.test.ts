@@ -21,40 +21,42 @@ const locksOf = (address: string) =>
   )
 
 describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', () => {
-  it.each(['transaction', 'session'] as const)(
-    'behind a PgBouncer in %s mode servers start one after the other and beside each other, and directly too',
-    async (mode) => {
-      const through = await startPgBouncer(mode, { ...LETS_PARAMETERS_PASS, default_pool_size: '40' })
-      const direct = await createDatabase()
-      const pooled = { DATABASE_URL: through(direct) }
-      const dataDir = await folderOfTest()
-      const first = await startForTest(dataDir, pooled)
-      await first.stop()
-      expect(await locksOf(direct)).toEqual([])
-      const [second, third] = await Promise.all([
-        startForTest(dataDir, pooled),
-        startForTest(dataDir, pooled),
-      ])
-      await startForTest(dataDir, { DATABASE_URL: direct })
-      expect(await locksOf(direct)).toEqual([])
+  const TITLE = 'servers start one after the other and beside each other, and directly too'
 
-      // Statements of many requests share the connections of the pooler.
-      const names = Array.from({ length: 40 }, (_, i) => `Ana ${i}`)
-      const made = await Promise.all(
-        names.map((name, i) =>
-          (i % 2 === 0 ? second : third).client.call('POST', '/api/admin/teachers', {
-            form: { name },
-            key: randomUUID(),
-          }),
-        ),
-      )
-      expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
-      const { body } = await third.client.get('/api/app/teachers')
-      expect(body.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort())
-    },
-  )
+  it(`behind a PgBouncer in transaction mode ${TITLE}`, () => behindMode('transaction'))
 
-  it('two servers start at once, even if the pooler has only two connections', async () => {
+  it(`behind a PgBouncer in session mode ${TITLE}`, { tags: 'night' }, () => behindMode('session'))
+
+  async function behindMode(mode: 'transaction' | 'session'): Promise<void> {
+    const through = await startPgBouncer(mode, { ...LETS_PARAMETERS_PASS, default_pool_size: '40' })
+    const direct = await createDatabase()
+    const pooled = { DATABASE_URL: through(direct) }
+    const dataDir = await folderOfTest()
+    const first = await startForTest(dataDir, pooled)
+    await first.stop()
+    expect(await locksOf(direct)).toEqual([])
+    const [second, third] = await Promise.all([startForTest(dataDir, pooled), startForTest(dataDir, pooled)])
+    await startForTest(dataDir, { DATABASE_URL: direct })
+    expect(await locksOf(direct)).toEqual([])
+
+    // Statements of many requests share the connections of the pooler.
+    const names = Array.from({ length: 40 }, (_, i) => `Ana ${i}`)
+    const made = await Promise.all(
+      names.map((name, i) =>
+        (i % 2 === 0 ? second : third).client.call('POST', '/api/admin/teachers', {
+          form: { name },
+          key: randomUUID(),
+        }),
+      ),
+    )
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
+    const { body } = await third.client.get('/api/app/teachers')
+    expect(body.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort())
+  }
+
+  it('two servers start at once, even if the pooler has only two connections', {
+    tags: 'night',
+  }, async () => {
     const through = await startPgBouncer('transaction', { ...LETS_PARAMETERS_PASS, default_pool_size: '2' })
     const env = { DATABASE_URL: through(await createDatabase()) }
     const dataDir = await folderOfTest()
@@ -62,7 +64,9 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     for (const { client } of servers) expect((await client.get('/api/admin/users/me')).status).toBe(200)
   })
 
-  it('behind a PgBouncer that drops the limits of a connection, a change still waits only two seconds for a row', async () => {
+  it('behind a PgBouncer that drops the limits of a connection, a change still waits only two seconds for a row', {
+    tags: 'night',
+  }, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const through = await startPgBouncer('transaction', LETS_PARAMETERS_PASS)
@@ -121,7 +125,9 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
     )
   })
 
-  it('the server says that the pooler cannot reach a PostgreSQL that is down', async () => {
+  it('the server says that the pooler cannot reach a PostgreSQL that is down', {
+    tags: 'night',
+  }, async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
     const settings = { ...LETS_PARAMETERS_PASS, query_wait_timeout: '1' }

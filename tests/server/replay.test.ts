@@ -13,7 +13,7 @@ import type { Call, Client, Reply } from './support/client.ts'
 import { media } from './support/media.ts'
 import { databaseOf, describeOnDatabases, hasPostgres, query } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
-import { startStore, storeKinds, type TestStore } from './support/stores.ts'
+import { type StoreKind, startStore, type TestStore } from './support/stores.ts'
 import { temporaryFolder } from './support/temporary.ts'
 import { head, sendAhead, story } from './support/tus.ts'
 
@@ -28,7 +28,7 @@ interface Running {
   group: string
 }
 
-async function run(kind: 'pglite' | 'postgres', storeKind: (typeof storeKinds)[number]): Promise<Running> {
+async function run(kind: 'pglite' | 'postgres', storeKind: StoreKind): Promise<Running> {
   const folder = await temporaryFolder()
   const store = await startStore(storeKind, folder.path)
   const env = await databaseOf(kind)
@@ -111,7 +111,13 @@ describeOnDatabases('a repetition on %s', (kind) => {
   )
 })
 
-describe.runIf(hasPostgres()).each(storeKinds)('a file on %s that the first try took', (storeKind) => {
+describe.runIf(hasPostgres())('a file on disk that the first try took', () => takenFirst('disk'))
+
+describe.runIf(hasPostgres())('a file on s3 that the first try took', { tags: 'night' }, () =>
+  takenFirst('s3'),
+)
+
+function takenFirst(storeKind: StoreKind): void {
   let on: Running
   let client: Client
   beforeAll(async () => {
@@ -153,4 +159,4 @@ describe.runIf(hasPostgres()).each(storeKinds)('a file on %s that the first try 
       extension: 'mp4',
     })
   })
-})
+}

@@ -13,7 +13,7 @@ import { haveLivedIn } from './support/lived.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
-import { startForTest, startHere } from './support/servers.ts'
+import { startEmpty, startForTest, startHere } from './support/servers.ts'
 import { JWT_SECRET } from './support/stores.ts'
 import { folderOfTest } from './support/temporary.ts'
 
@@ -34,7 +34,7 @@ it('the server answers 503 while the storage is away, and goes on afterwards', a
     log.mockRestore()
   })
   const { env } = await s3.bucket()
-  const { client } = await startForTest(await folderOfTest(), env)
+  const { client } = await startEmpty({ ...env, JWT_SECRET })
   const form = { name: 'Ana', image: media('png') }
   const { image } = await client.done('POST', '/api/admin/teachers', { form })
   s3.isDown = true
@@ -48,28 +48,30 @@ it('the server answers 503 while the storage is away, and goes on afterwards', a
   expect((await client.get(image)).status).toBe(200)
 })
 
-it.each([
-  [400, 'ExpiredToken'],
-  [403, 'InvalidAccessKeyId'],
-  [403, 'SignatureDoesNotMatch'],
-  [403, 'AccessDenied'],
-])('a storage that answers %s %s makes changes wait, and the server not ready', async (status, code) => {
+it('a storage that refuses the server makes changes wait, and the server not ready', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
     s3.refusal = undefined
     log.mockRestore()
   })
   const { env } = await s3.bucket()
-  const { client } = await startForTest(await folderOfTest(), env)
+  const { client } = await startEmpty({ ...env, JWT_SECRET })
   const form = { name: 'Ana', image: media('png') }
   const { image } = await client.done('POST', '/api/admin/teachers', { form })
   expect((await client.get('/readyz')).status).toBe(200)
-  s3.refusal = { status, code }
-  const refused = await client.call('POST', '/api/admin/teachers', { form, key: 'one' })
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-  for (const method of ['GET', 'HEAD'])
-    expect((await fetch(client.address + image, { method })).status).toBe(503)
-  expect((await client.get('/readyz')).status).toBe(503)
+  for (const [status, code] of [
+    [400, 'ExpiredToken'],
+    [403, 'InvalidAccessKeyId'],
+    [403, 'SignatureDoesNotMatch'],
+    [403, 'AccessDenied'],
+  ] as const) {
+    s3.refusal = { status, code }
+    const refused = await client.call('POST', '/api/admin/teachers', { form, key: 'one' })
+    expect([refused.status, refused.headers.get('retry-after')], code).toEqual([503, '2'])
+    for (const method of ['GET', 'HEAD'])
+      expect((await fetch(client.address + image, { method })).status, code).toBe(503)
+    expect((await client.get('/readyz')).status, code).toBe(503)
+  }
   s3.refusal = undefined
   await client.done('POST', '/api/admin/teachers', { form, key: 'one' })
   expect((await client.get('/readyz')).status).toBe(200)
@@ -94,7 +96,9 @@ describe('what is sent ahead', () => {
     return openS3Ahead(bucket)
   }
 
-  it('what is sent ahead is whole whenever a server dies, and nothing that was acknowledged is lost', async () => {
+  it('what is sent ahead is whole whenever a server dies, and nothing that was acknowledged is lost', {
+    tags: 'night',
+  }, async () => {
     const film = media('mp4', 12 * MiB + 17)
     const target = await s3.bucket()
     const alive = openS3Ahead(await openBucket(settingsOf(target)))
@@ -147,7 +151,9 @@ describe('what is sent ahead', () => {
 })
 
 describe('a bucket', () => {
-  it('a bucket keeps what no row names for thirty days, and gives it back to a row that does', async () => {
+  it('a bucket keeps what no row names for thirty days, and gives it back to a row that does', {
+    tags: 'night',
+  }, async () => {
     const target = await s3.bucket()
     const dataDir = await folderOfTest()
     const first = await startForTest(dataDir, target.env)

@@ -8,10 +8,9 @@ import { courses } from '../../server/database/schema.ts'
 import type { DemoCatalogue } from '../../server/demo/catalogue.ts'
 import type { Demo } from '../../server/demo/seed.ts'
 import { prepare } from '../../server/prepare.ts'
-import { isNight } from '../is-night.ts'
 import { media } from './support/media.ts'
 import { copyDatabase, startHere } from './support/servers.ts'
-import { type StoreKind, startStore, storeKinds, type TestStore } from './support/stores.ts'
+import { type StoreKind, startStore, type TestStore } from './support/stores.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 const label = {
@@ -94,7 +93,11 @@ async function demo(): Promise<Demo> {
 }
 
 /** By day the seed fills the disk alone: it knows a store only by its interface. */
-describe.each(isNight ? storeKinds : (['disk'] as const))('on %s', (kind) => {
+describe('on disk', () => fills('disk'))
+
+describe('on s3', { tags: 'night' }, () => fills('s3'))
+
+function fills(kind: StoreKind): void {
   it('the seed writes the whole catalogue on the very first embedded start, and never again', async () => {
     const dataDir = await folderOfTest()
     const store = await storeOf(kind, dataDir)
@@ -176,7 +179,7 @@ describe.each(isNight ? storeKinds : (['disk'] as const))('on %s', (kind) => {
     expect(await store.names('uploads')).toEqual([])
     expect(await store.received()).toBe(0)
   })
-})
+}
 
 async function storeOf(kind: StoreKind, dataDir: string): Promise<TestStore> {
   const store = await startStore(kind, dataDir)

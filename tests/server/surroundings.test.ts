@@ -167,19 +167,23 @@ describe.runIf(hasPostgres())('a database', () => {
     ['revoke usage on schema public from public', 'Dê a ele o direito USAGE no esquema das tabelas'],
     ['alter role ROLE set search_path = elsewhere', 'confira o search_path dele'],
     ['alter table courses enable row level security', 'esconde linhas da tabela courses'],
-  ])('a database is refused to a role that could not serve every request: %s', async (statement, words) => {
-    const address = await createDatabase()
-    const role = `role_${new URL(address).pathname.slice(-12)}`
-    await (await startForTest(await folderOfTest(), { DATABASE_URL: address })).stop()
-    await query(
-      address,
-      `create role ${role} login;
+  ])(
+    'a database is refused to a role that could not serve every request: %s',
+    { tags: 'night' },
+    async (statement, words) => {
+      const address = await createDatabase()
+      const role = `role_${new URL(address).pathname.slice(-12)}`
+      await (await startForTest(await folderOfTest(), { DATABASE_URL: address })).stop()
+      await query(
+        address,
+        `create role ${role} login;
        grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role};
        grant select, insert, update, delete on all tables in schema public to ${role};
        ${statement.replace('ROLE', role)}`,
-    )
-    expect(await refused(as(role, address))).toContain(words)
-  })
+      )
+      expect(await refused(as(role, address))).toContain(words)
+    },
+  )
 })
 
 describe('an address', () => {
@@ -220,7 +224,9 @@ describe('an address', () => {
     expect(told).not.toContain('segredo')
   })
 
-  it('an address ends the process with 1 and one line, whatever is wrong with it', async () => {
+  it('an address ends the process with 1 and one line, whatever is wrong with it', {
+    tags: 'night',
+  }, async () => {
     for (const [DATABASE_URL, sentence] of [
       ['postgres://rita:seg#redo@h/d', 'DATABASE_URL: use um endereço como'],
       ['postgres://rita:%E9@h/d', 'o endereço não pode ser lido: use um endereço como'],

@@ -141,7 +141,9 @@ describe.runIf(hasSecondVolume())('a data folder in which one folder is a volume
     expect(await uploads(dataDir)).toHaveLength(2)
   })
 
-  it('the first start puts the embedded database onto its volume, and a killed one begins again', async () => {
+  it('the first start puts the embedded database onto its volume, and a killed one begins again', {
+    tags: 'night',
+  }, async () => {
     const dataDir = await folderOfTest()
     await onOwnVolume(databaseFolder(dataDir))
     await (await openEmbedded(dataDir)).close()
@@ -155,7 +157,7 @@ describe.runIf(hasSecondVolume())('a data folder in which one folder is a volume
     expect((await readdir(dataDir)).filter((name) => name !== 'database')).toEqual([])
   })
 
-  it.runIf(hasPostgres())('`npm run move` puts a volume of its own aside', async () => {
+  it.runIf(hasPostgres())('`npm run move` puts a volume of its own aside', { tags: 'night' }, async () => {
     const dataDir = await folderOfTest()
     await onOwnVolume(databaseFolder(dataDir))
     const server = await startForTest(dataDir)

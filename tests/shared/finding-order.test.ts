@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { byKey } from '../../src/shared/finding.ts'
+import { runs } from '../is-night'
 
 const points = (text: string) => Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
 
@@ -20,6 +21,6 @@ it('keys are in the order of their code points, also beyond the first plane', ()
     fc.property(text, text, (a, b) => {
       expect(byKey(a, b)).toBe(byPoints(points(a), points(b)))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

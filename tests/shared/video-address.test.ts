@@ -1,7 +1,9 @@
 /** The parser that client and server share. The form and the server run the same table. */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
+import { runs } from '../is-night'
 import {
   ID,
   NO_ADDRESS,
@@ -116,7 +118,7 @@ describe('the address of a video', () => {
         if (!('address' in found) || found.kind === 'notVideo') return
         expect(videoAddress(found.address)).toEqual(found)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

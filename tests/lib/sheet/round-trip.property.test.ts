@@ -1,4 +1,5 @@
 /** A sheet that this app writes comes back cell by cell, and none of its cells is a formula to a spreadsheet. */
+
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { csvText } from '@/lib/sheet/csv'
 import { withGuard, withoutGuard } from '@/lib/sheet/formula-guard'
 import { readSheet } from '@/lib/sheet/read-file'
 import { xlsxFile } from '@/lib/sheet/xlsx'
+import { runs } from '../../is-night'
 import { PIECES } from '../support/sheet-pieces'
 
 const NAMES = ['Id', 'Nome', 'Valor', 'Controle']
@@ -42,7 +44,7 @@ it('every text in a CSV file comes back as it was', async () => {
       const file = new TextEncoder().encode(csvText([NAMES, ...rows]))
       expect(await readBack(file)).toEqual(rowsOf([NAMES, ...rows]))
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 
@@ -53,7 +55,7 @@ it('every text in an XLSX file comes back as it was', async () => {
       expect(read).toEqual(rowsOf([NAMES, ...rows]))
     }),
     // What all lines share at their beginning goes in files of other programs.
-    { numRuns: 60, examples: [[[['    c\n    d', '\t\n  e\n  f', 'g']]]] },
+    { numRuns: runs(60), examples: [[[['    c\n    d', '\t\n  e\n  f', 'g']]]] },
   )
 })
 
@@ -64,7 +66,7 @@ it('no cell of a CSV file begins like a formula, as another reader sees it', () 
       for (const cell of data.flat())
         expect(cell.replace(/^\uFEFF/, '')).not.toMatch(/^(?:\s*[=+\-@＝＋－＠]|[\t\r])/)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

@@ -67,7 +67,8 @@ export function hasPostgres(): boolean {
  * (`hasPostgres`), the tests on PostgreSQL are skipped.
  */
 export function describeOnDatabases(title: string, tests: (kind: 'pglite' | 'postgres') => void): void {
-  describe(title.replace('%s', 'pglite'), () => tests('pglite'))
+  const tags = hasPostgres() ? ['night'] : []
+  describe(title.replace('%s', 'pglite'), { tags }, () => tests('pglite'))
   describe.runIf(hasPostgres())(title.replace('%s', 'postgres'), () => tests('postgres'))
 }
 

@@ -5,7 +5,6 @@ import { describe } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { openFileStore } from '../../../server/files/open-store.ts'
 import type { FileStore } from '../../../server/files/store.ts'
-import { isNight } from '../../is-night.ts'
 import { hasPostgres } from './postgres.ts'
 import { startS3, type TestBucket } from './s3.ts'
 import type { Environment } from './servers.ts'
@@ -22,19 +21,17 @@ export interface World {
 }
 
 /**
- * Runs the same tests on pairs of a store and a database. By day there are two pairs, which have each store and each
- * database once, because no call depends on both. At night there are all four. Without PostgreSQL, both stores are
- * paired with PGlite.
+ * Runs the same tests on pairs of a store and a database: by day on one pair, because no call depends on both, and at
+ * night on all four. Without PostgreSQL, both stores are paired with PGlite.
  */
-export function describeWorlds(title: string, tests: (world: World) => void): void {
-  const other = hasPostgres() ? 'postgres' : 'pglite'
-  const worlds: World[] = [
-    { storeKind: 'disk', database: 'pglite' },
-    { storeKind: 's3', database: other },
-  ]
-  if (isNight && other === 'postgres')
-    worlds.push({ storeKind: 'disk', database: other }, { storeKind: 's3', database: 'pglite' })
-  describe.each(worlds)(`${title} on $storeKind and $database`, tests)
+export function describeWorlds(title: string, byDay: World, tests: (world: World) => void): void {
+  const databases = hasPostgres() ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
+  for (const storeKind of storeKinds)
+    for (const database of databases) {
+      const isByDay = storeKind === byDay.storeKind && (database === byDay.database || databases.length === 1)
+      const tags = isByDay ? [] : ['night']
+      describe(`${title} on ${storeKind} and ${database}`, { tags }, () => tests({ storeKind, database }))
+    }
 }
 
 type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash' | 'sizes'
