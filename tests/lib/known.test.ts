@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { PendingChanges } from '@/action/project'
 import { ReadError } from '@/api/read'
 import { knownOf } from '@/find/known'
-import { COURSE_SOURCE } from '@/nouns/course/source'
+import { COURSE_SOURCE } from '@/nouns/known-courses/source'
 
 const CHANGES: PendingChanges = []
 const course = (id: string, name: string) => ({ id, name, language: 'pt' })

@@ -10,7 +10,7 @@ import { subcategories, subcategoriesOfCategory } from '@/catalogue/subcategory/
 import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { resembles, seen, shown } from './body'
+import { resembles, seen, shown } from '../category-fields/body'
 
 export const createCategory = defineAction({
   name: 'category.create',

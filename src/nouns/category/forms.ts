@@ -1,9 +1,9 @@
 import { categories } from '@/catalogue/category/reads'
 import { actionForm } from '@/form/action/action-form'
 import { useRead } from '@/read/use-read'
+import { categoryEditFields, categoryFields } from '../category-fields/fields'
 import { DEFAULT_COLOR } from '../declare/color'
 import { createCategory, updateCategory } from './actions'
-import { categoryEditFields, categoryFields } from './fields'
 
 const BESIDE = { in: { lists: [categories.name] } }
 

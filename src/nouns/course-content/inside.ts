@@ -1,6 +1,6 @@
 import { courseContent } from '@/catalogue/course-content/reads'
 import { inside as within } from '@/find/inside'
-import { COURSE_SOURCE } from '../course/source'
+import { COURSE_SOURCE } from '../known-courses/source'
 
 const ofCourse = {
   parent: 'Curso',

@@ -1,7 +1,7 @@
 import { allCourses } from '@/catalogue/course/all-courses'
 import type { Course } from '@/catalogue/course/schema'
 import { useRead } from '@/read/use-read'
-import { useKnownCourses } from './known-courses'
+import { useKnownCourses } from '../known-courses/known-courses'
 
 export interface AllKnownCourses {
   /** The courses on this device, with the unsent changes; `undefined` while they are being read. */

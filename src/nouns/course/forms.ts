@@ -12,11 +12,11 @@ import { youtubeThumbnail } from '@/lib/youtube'
 import { useRead } from '@/read/use-read'
 import { COURSE, FIELDS } from '@/shared/declared'
 import { storedAddress, videoAddress, whyNoYoutubeVideo } from '@/shared/video-address'
+import { COURSE_SOURCE } from '../known-courses/source'
 import { useTeacherOptions } from '../teacher/use-teacher-options'
 import { createCourse, updateCourse } from './actions'
 import { changeCourseImage } from './image-action'
 import { addSubcategory, attachTeacher } from './link-actions'
-import { COURSE_SOURCE } from './source'
 
 const BESIDE = { in: COURSE_SOURCE }
 

@@ -4,9 +4,9 @@ import { courseContent } from '@/catalogue/course-content/reads'
 import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
 import { each, picturesOf } from '../declare/task'
 import { formsIn, type Noun } from '../declare/types'
+import { COURSE_SOURCE } from '../known-courses/source'
 import * as linkOffers from './link-offers'
 import * as offers from './offers'
-import { COURSE_SOURCE } from './source'
 
 export const noun: Noun = {
   name: 'course',

@@ -10,7 +10,7 @@ import { type Subcategory, subcategory, subcategoryCreate } from '@/catalogue/su
 import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
 import { sentence } from '@/shared/isolated'
-import { resembles, seen, shown } from '../category/body'
+import { resembles, seen, shown } from '../category-fields/body'
 
 /**
  * All lists that may contain a subcategory. An edit or a deletion applies to all these lists, because its input does

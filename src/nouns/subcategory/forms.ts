@@ -2,7 +2,7 @@ import { subcategories, subcategoriesOfCategory } from '@/catalogue/subcategory/
 import { actionForm } from '@/form/action/action-form'
 import { useRead } from '@/read/use-read'
 import { sentence } from '@/shared/isolated'
-import { categoryEditFields, categoryFields } from '../category/fields'
+import { categoryEditFields, categoryFields } from '../category-fields/fields'
 import { DEFAULT_COLOR } from '../declare/color'
 import { createSubcategory, updateSubcategory } from './actions'
 

@@ -3,7 +3,7 @@ import { subcategoriesOfCategory } from '@/catalogue/subcategory/reads'
 import { useListBook } from '@/form/sheet/use-list-book'
 import { useRead } from '@/read/use-read'
 import { CATEGORY } from '@/shared/declared'
-import { categoryCreation, categoryItem } from '../category/sheet'
+import { categoryCreation, categoryItem } from '../category-fields/rows'
 import { createSubcategory, updateSubcategory } from './actions'
 
 /** The subcategories of a category as a spreadsheet. */

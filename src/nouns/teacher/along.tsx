@@ -3,7 +3,7 @@ import type { Teacher } from '@/catalogue/teacher/schema'
 import { AlongText, furtherOf } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
 import { isAwaited, useRead } from '@/read/use-read'
-import { useKnownCourses } from '../course/known-courses'
+import { useKnownCourses } from '../known-courses/known-courses'
 
 /** What stays of deleted teachers: their courses. */
 export default function TeacherAlong({ of }: AlongProps<Teacher>) {
