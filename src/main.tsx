@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { listenForErrors } from '@/lib/device/early-errors'
 import { afterFirstScreen } from '@/lib/device/first-screen'
 import { awaitInstallPrompt } from '@/lib/device/install-prompt'
+import { knowHost } from './api/known-host'
 import { App } from './app/app'
 import { followConnection } from './app/start/query-client'
 import { createServices } from './app/start/services'
@@ -12,6 +13,7 @@ import { followUser } from './app/start/user-data'
 import { watchWorld } from './app/start/watch-world'
 
 listenForErrors()
+await knowHost()
 const services = createServices()
 followConnection(services.connection)
 watchWorld(services)

@@ -1,6 +1,7 @@
 import { Authorship, type RawSend } from '@/api/authorship'
 import type { Judged } from '@/api/client'
 import { sendByFetch } from '@/api/fetch-transport'
+import { setHostSettings } from '@/api/host'
 import { sendAhead } from '@/api/send-ahead'
 import { weighed } from '@/api/session/session-over'
 import type { KnownPerson } from '@/api/session/user'
@@ -91,6 +92,8 @@ function inLine(locks: Locks, line: Line, patience: AbortSignal): Locks {
 /** @throws if something is left that can be sent later, so that the browser wakes the service worker again */
 async function sendQueue(): Promise<void> {
   const session = await followSession()
+  const host = session.current()?.host
+  if (host) setHostSettings(host)
   const ports = browserPorts()
   const aside = longWorkSignal()
   /** The token that the server has refused. */

@@ -29,13 +29,15 @@ const MOST_BYTES = 50_000_000
 export function serveReads(): void {
   registerRoute(
     ({ url, request }) =>
-      url.origin === apiOrigin() &&
-      url.pathname.startsWith('/api/app/') &&
-      request.cache !== 'no-store' &&
-      request.mode !== 'navigate',
-    async ({ request, event }) => {
+      url.pathname.includes('/api/app/') && request.cache !== 'no-store' && request.mode !== 'navigate',
+    async ({ url, request, event }) => {
       const session = await sessionHere()
-      if (session === undefined || request.headers.get('authorization') !== `Bearer ${session.token}`)
+      // Only the session tells which host this is.
+      if (
+        session === undefined ||
+        url.origin !== apiOrigin() ||
+        request.headers.get('authorization') !== `Bearer ${session.token}`
+      )
         return fetch(request)
       return strategyFor(session.userId).handle({ request, event: event as ExtendableEvent })
     },

@@ -1,8 +1,9 @@
 import { given } from '@/lib/given'
 import type { RequestBody, SendOptions, WireRequest } from '@/lib/wire'
-import { apiUrl, isSameOrigin } from './host'
+import { apiUrl, mayAdd } from './host'
 import { NONCE_HEADER } from './nonce'
 import { CACHED_HEADER, type Raw } from './raw-reply'
+import { saidHeader } from './said-headers'
 import { XSRF_HEADER, xsrfToken } from './xsrf'
 
 /**
@@ -28,7 +29,7 @@ export function headersOf(
  * nonce is no secret. It only has to differ from those that a cache has seen.
  */
 export function newNonce(): string | undefined {
-  return isSameOrigin() ? `${Math.random()}` : undefined
+  return mayAdd('marks') ? `${Math.random()}` : undefined
 }
 
 export function formData(parts: Extract<RequestBody, { kind: 'form' }>['parts']): FormData {
@@ -87,7 +88,8 @@ export async function sendByFetch(
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
     nonce,
-    header: (name) => (name === CACHED_HEADER && !fromWorker ? null : response.headers.get(name)),
+    header: (name) =>
+      name === CACHED_HEADER && !fromWorker ? null : (response.headers.get(name) ?? saidHeader(name)),
     text: await textOf(response, options.onMoved).catch(() => undefined),
   }
 }

@@ -1,4 +1,4 @@
-import { HOST, isSameOrigin, ME } from './host'
+import { apiUrl, isSameOrigin, ME } from './host'
 import { WAY_BACK } from './way-back'
 
 /**
@@ -8,5 +8,5 @@ import { WAY_BACK } from './way-back'
  * @param now milliseconds since the epoch
  */
 export function foreignPage(now: number): string {
-  return isSameOrigin() ? `${WAY_BACK}?${now}` : `${HOST}${ME}?${now}`
+  return isSameOrigin() ? `${WAY_BACK}?${now}` : `${apiUrl(ME)}?${now}`
 }

@@ -1,13 +1,14 @@
-import { HOST } from './host'
+import { hostAddress } from './host'
 
 /**
- * Returns the name of the host that this app is built for. The name of the app's own origin is empty. The name of any
+ * Returns the name of the host that this app works with. The name of the app's own origin is empty. The name of any
  * other host is its address. Stored rows have this name, because one device may hold changes for several hosts.
  */
 export function hostName(): string {
-  if (HOST === '') return ''
-  const { origin, pathname } = new URL(HOST)
-  return origin === globalThis.location.origin && pathname === '/' ? '' : HOST
+  const host = hostAddress()
+  if (host === '') return ''
+  const { origin, pathname } = new URL(host)
+  return origin === globalThis.location.origin && pathname === '/' ? '' : host
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SendOptions, WireRequest } from '@/lib/wire'
 import { headersOf, newNonce, payload } from './fetch-transport'
 import { apiUrl } from './host'
 import type { Raw } from './raw-reply'
+import { saidHeader } from './said-headers'
 
 /**
  * Sends a request with XMLHttpRequest, because `fetch` does not tell how many bytes of an upload have been sent. The
@@ -17,7 +18,7 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     let headers = new Headers()
     const finish = (text: string | undefined): void => {
       const redirected = xhr.responseURL !== '' && xhr.responseURL !== url
-      const header = (name: string) => headers.get(name)
+      const header = (name: string) => headers.get(name) ?? saidHeader(name)
       resolve(status === 0 ? undefined : { status, redirected, header, text, nonce })
     }
     xhr.onprogress = () => options.onMoved?.()

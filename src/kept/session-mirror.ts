@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { HostSettings } from '@/api/host'
 import type { Marks } from '@/api/marks'
 import type { User } from '@/api/session/user'
 
@@ -12,6 +13,8 @@ export interface MirroredSession {
   marks?: Marks
   /** The pattern of the sizes that the host offers of its pictures (`src/lib/offered-sizes.ts`). Older versions stored none. */
   sizes?: string
+  /** Which host the pages work with, and what they know of it. Older versions stored none. */
+  host?: HostSettings
 }
 
 /** The user whose session the server ended. A user who signed out is not stored here. */

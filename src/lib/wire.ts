@@ -154,10 +154,19 @@ export function isSuccess(status: number): boolean {
 /** The message with which the API says that a session is over (specification, section 4). */
 const SESSION_OVER = 'Invalid session'
 
+/** Other messages that say so, in the words of a host. */
+let words: readonly string[] = []
+
+/** Sets which messages of a 401 say that the session is over, besides that of the specification. */
+export function setSessionWords(own: readonly string[]): void {
+  words = own
+}
+
 export function isSessionOver(reply: Reply): boolean {
   if (reply.kind !== 'answer' || reply.status !== 401) return false
   const { body } = reply
-  return typeof body === 'object' && body !== null && 'message' in body && body.message === SESSION_OVER
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  return message === SESSION_OVER || (typeof message === 'string' && words.includes(message))
 }
 
 /** Whether a reply is a 401 that does not say by itself whether the session is over. */

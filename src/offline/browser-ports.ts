@@ -1,4 +1,4 @@
-import { isSameOrigin, ME } from '@/api/host'
+import { ME, mayAdd } from '@/api/host'
 import { hostName } from '@/api/other-host'
 import { storesBlobs } from '@/kept/stores-blobs'
 import { type OfBrowser, type OutboxPorts, ofBrowser } from '@/outbox'
@@ -11,7 +11,7 @@ export const OUTBOX_NAME = 'admin-de-cursos-outbox'
 export const SYNC_TAG = 'outbox'
 
 export type BrowserPorts = OfBrowser &
-  Pick<OutboxPorts, 'host' | 'options' | 'storesBlobs' | 'probe' | 'mayAddHeaders'>
+  Pick<OutboxPorts, 'host' | 'options' | 'storesBlobs' | 'probe' | 'mayAdd'>
 
 /** The ports that pages and the service worker share: the storage, the clock, the locks, the channel. */
 export function browserPorts(): BrowserPorts {
@@ -20,7 +20,7 @@ export function browserPorts(): BrowserPorts {
     host: hostName(),
     options: outboxOptions,
     probe: ME,
-    mayAddHeaders: isSameOrigin(),
+    mayAdd,
     storesBlobs: storesBlobs(),
   }
 }

@@ -46,7 +46,7 @@ it('keeps a change while the API is away, and sends it once when the API is back
     transport,
     host: 'notes',
     probe: '/notes',
-    mayAddHeaders: false,
+    mayAdd: () => false,
     options: { lockName: 'notes', policy: POLICY, texts: WORDS, exported },
     registry: (name) => (name === 'note.create' ? createNote : undefined),
     sender: () => 'ana',

@@ -64,7 +64,7 @@ async function queueOne(): Promise<void> {
     probe: ME,
     sender: () => null,
     onSignedOut: () => {},
-    mayAddHeaders: true,
+    mayAdd: () => true,
     clock: { now: () => Date.now(), after: () => () => {} },
     random: () => 0,
     locks: { request: (_name, _signal, work) => work(), steal: (_name, work) => work() },

@@ -1,7 +1,8 @@
 import { apiAddress } from '@/api/api-address'
 import type { ConnectionState } from '@/api/connection'
+import { knownTrials } from '@/api/cors-trial'
+import { type Headed, mayAdd } from '@/api/host'
 import { lackingOfHost } from '@/api/lacking'
-import { hostName } from '@/api/other-host'
 import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { loadMarks } from '@/api/stored-marks'
 import { announcedIn } from '@/lib/upload-headers'
@@ -27,8 +28,7 @@ const OFFERS: readonly ((services: Needed) => Promise<Fact>)[] = [
     return { label: 'Marca as respostas', value: yesOrNo(mark === 'unknown' ? undefined : mark === 'seen') }
   },
   async ({ outbox }) => {
-    // The rules of another origin may forbid the header, so keys are never sent there.
-    const keys = hostName() === '' ? await known(outbox, 'keys') : false
+    const keys = mayAdd('keys') ? await known(outbox, 'keys') : false
     return { label: 'Reconhece repetições (Idempotency-Key)', value: yesOrNo(keys) }
   },
   async ({ session }) => {
@@ -62,7 +62,23 @@ export async function hostSection(services: Needed): Promise<Section> {
       { label: 'Endereço da API', value: apiAddress() },
       { label: 'Conexão', value: CONNECTION[services.connection.state.get()] },
       ...(await Promise.all(OFFERS.map((offer) => offer(services)))),
+      ...forbidden(),
       ...[...lackingOfHost].map((value) => ({ label: 'Falta na resposta', value })),
     ],
   }
+}
+
+const OFFER: Record<Headed, string> = {
+  marks: 'a marca das respostas (Api-Nonce)',
+  keys: 'o reconhecimento de repetições (Idempotency-Key)',
+  versions: 'as versões (If-Match)',
+  uploads: 'o envio em pedaços (tus)',
+}
+
+/** What the configuration says that the host offers, and its CORS rules forbid. The app works without it. */
+function forbidden(): Fact[] {
+  return knownTrials().refused.map((one) => ({
+    label: 'As regras de CORS do servidor não permitem',
+    value: `${OFFER[one]}. O aplicativo funciona sem isso.`,
+  }))
 }

@@ -26,6 +26,7 @@ import { nudgeOutbox } from '../background/nudge-outbox'
 import { probeWhileSilent } from '../background/probe-while-silent'
 import { sendInBackground } from '../background/send-in-background'
 import { tellOutcomes } from '../background/tell-outcomes'
+import { tryOffersOfHost } from '../background/try-offers'
 import { followUpload } from '../background/upload-in-title'
 import { warnOfSpace } from '../background/warn-of-space'
 import { finishLeaving } from '../sign-out/leave'
@@ -105,6 +106,7 @@ export function createEngine(
   followPending(services)
   followUpload(services)
   learnLimits(services, client.sending)
+  tryOffersOfHost(services)
   fitFiles(services)
   void finishLeaving(outbox).catch(() => {})
   return {

@@ -1,3 +1,4 @@
+import { followConfig } from '@/api/known-host'
 import { registerServiceWorker } from '@/offline/register'
 import { ignoreSecondPress } from '../background/ignore-second-press'
 import { letGoWhenAside } from '../background/let-go-when-aside'
@@ -7,6 +8,7 @@ import { letGoWhenAside } from '../background/let-go-when-aside'
  * @throws if the service worker cannot be registered, e.g. without a network
  */
 export function startLate(): Promise<void> {
+  void followConfig()
   letGoWhenAside()
   ignoreSecondPress()
   return registerServiceWorker()

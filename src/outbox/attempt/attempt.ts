@@ -72,7 +72,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   let left = await send(false, await doubtedRequest(context, prepared))
   if (left.kind === 'left' && left.merging.key !== undefined && isAnswer(left.reply, CHANGED)) {
     // If the host recognises keys, it judges the request now. So the attempt in doubt did nothing, and the doubt is over.
-    if (ports.mayAddHeaders) await host.learn(left.reply)
+    if (ports.mayAdd('keys')) await host.learn(left.reply)
     if ((await host.honoursKeys()) && !(await endDoubt(context, entry))) return { kind: 'returned' }
     left = await send(true)
   }
@@ -92,7 +92,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const before = leave.before ?? entry.before
   const page = await disproved(context, prepared, { reply, before, sent: sentIn(merging, entry) })
   if (page !== undefined) return page
-  if (ports.mayAddHeaders) await host.learn(reply)
+  if (ports.mayAdd('keys')) await host.learn(reply)
   if (isAnswer(reply, GONE) && ahead.forget !== undefined) {
     await ahead.forget()
     return postponed(ports, entry, { notBefore: 0, doubt: false })
@@ -133,10 +133,14 @@ function requestOf(
   body: RequestBody,
   merging: ReadyEdit,
 ): WireRequest {
-  if (!ports.mayAddHeaders) return { method, path, body }
-  const key = keyOf(prepared, merging)
-  const { tag } = merging
-  return { method, path, body, key, ...(tag === undefined ? {} : { headers: { 'if-match': tag } }) }
+  const key = ports.mayAdd('keys') ? keyOf(prepared, merging) : undefined
+  const tag = ports.mayAdd('versions') ? merging.tag : undefined
+  return {
+    method,
+    path,
+    body,
+    ...given({ key, headers: tag === undefined ? undefined : { 'if-match': tag } }),
+  }
 }
 
 /**
@@ -296,7 +300,7 @@ async function mayRepeat(context: AttemptContext, entry: Claimed): Promise<boole
 
 /** Whether requests carry keys, and the doubt is so young that a host still knows the key of the attempt. */
 function isRemembered({ ports }: AttemptContext, entry: Claimed): boolean {
-  if (!ports.mayAddHeaders) return false
+  if (!ports.mayAdd('keys')) return false
   const doubt = doubtOf(entry)
   if (doubt === undefined) return true
   const age = ports.clock.now() - doubt.since

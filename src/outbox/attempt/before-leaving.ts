@@ -18,10 +18,10 @@ export async function sendLarge(
   entry: Claimed,
   files: ReadonlyMap<string, FilePart>,
 ): Promise<FilesSent> {
-  const { mayAddHeaders, sendAhead, options } = context.ports
+  const { mayAdd, sendAhead, options } = context.ports
   const none: FilesSent = { kind: 'go', addresses: new Map() }
   // The upload protocol needs headers that the CORS rules of another origin may forbid.
-  if (files.size === 0 || sendAhead === undefined || !mayAddHeaders) return none
+  if (files.size === 0 || sendAhead === undefined || !mayAdd('uploads')) return none
   const { aheadFrom } = options.policy
   const below = await formsBelow(context)
   const ahead = filesAhead([...files], ([, { blob }]) => blob.size, { aheadFrom, below })
@@ -46,9 +46,9 @@ export async function sendAheadNext(
   context: AttemptContext,
   files: ReadonlyMap<string, FilePart>,
 ): Promise<boolean> {
-  const { mayAddHeaders, sendAhead, options, clock } = context.ports
+  const { mayAdd, sendAhead, options, clock } = context.ports
   const bytes = [...files.values()].reduce((sum, { blob }) => sum + blob.size, 0)
-  if (bytes === 0 || sendAhead === undefined || !mayAddHeaders) return false
+  if (bytes === 0 || sendAhead === undefined || !mayAdd('uploads')) return false
   const at = await learnUploadsAt(context)
   if (at.kind === 'unknown' || at.path === '') return false
   const policy = options.policy.pieces

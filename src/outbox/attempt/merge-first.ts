@@ -19,7 +19,7 @@ import { rewriteOwn } from './own-row'
  *
  * - The base holds the version of the thing (`tag`).
  * - No attempt is in doubt.
- * - Requests may carry the header that names the version (`mayAddHeaders`). CORS rules of another origin may forbid it.
+ * - Requests may carry the header that names the version (`mayAdd`). CORS rules of another origin may forbid it.
  *
  * If all of them hold, nothing is read, and the request names that version. The host answers 412 if the thing has
  * changed since. After a 412, this function is called again with `isReread`, and reads the values.
@@ -36,7 +36,7 @@ export async function mergeFirst(
   if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
   const base = await currentBase(context, edits, entry.base, entry.version)
   const isNew = !isInDoubt(entry)
-  if (!isReread && isNew && base.tag !== undefined && context.ports.mayAddHeaders)
+  if (!isReread && isNew && base.tag !== undefined && context.ports.mayAdd('versions'))
     return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, version, base } }
   const look = () =>
     readHost(context, edits.path(saved), (body, reply) => ({

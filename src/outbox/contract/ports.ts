@@ -92,10 +92,11 @@ export interface OutboxPorts {
   /** Called when the server says that the session is over. */
   onSignedOut: () => void
   /**
-   * Whether requests to this host may carry the headers `Idempotency-Key` and `If-Match`, and those of the upload
-   * protocol. The CORS rules of another origin may forbid them.
+   * Whether requests to this host may carry `Idempotency-Key` (`keys`), `If-Match` (`versions`), or the headers of the
+   * upload protocol (`uploads`). The CORS rules of another origin may forbid them. The answer may change while
+   * the outbox works.
    */
-  mayAddHeaders: boolean
+  mayAdd: (what: 'keys' | 'versions' | 'uploads') => boolean
   clock: {
     /** Milliseconds since the epoch. */
     now: () => number

@@ -179,7 +179,7 @@ export class Drain {
    */
   async #advance(ended: Ended[], unsent: Claimed[], goOn = true): Promise<Claim> {
     const { ports, host, tell } = this.#world
-    const keyed = ports.mayAddHeaders && (await host.honoursKeys())
+    const keyed = ports.mayAdd('keys') && (await host.honoursKeys())
     const back = unsent.map((entry): Ended => ({ entry, settlement: { kind: 'returned' } }))
     const over = [...ended, ...back]
     const write = () => this.#claimer.write(over, goOn && !this.#hasEnded, keyed)

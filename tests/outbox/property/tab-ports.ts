@@ -32,7 +32,7 @@ export function portsOf(tab: Tab, device: Device): OutboxPorts {
     probe: PROBE,
     sender: () => userOf(tab.token),
     onSignedOut: () => {},
-    mayAddHeaders: true,
+    mayAdd: () => true,
     clock: {
       now: device.clock.now,
       after: (milliseconds, call) => device.clock.after(milliseconds, () => tab.step('other', call)),

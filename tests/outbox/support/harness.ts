@@ -66,7 +66,7 @@ export class Device {
       onSignedOut: () => {
         tab.user = null
       },
-      mayAddHeaders: true,
+      mayAdd: () => true,
       clock: this.clock,
       random: () => 0,
       locks: this.locks.of(crypto.randomUUID()),

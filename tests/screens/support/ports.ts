@@ -21,7 +21,7 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
     host: '',
     options: PROMPT,
     probe: ME,
-    mayAddHeaders: true,
+    mayAdd: () => true,
     clock: {
       now: () => Date.now(),
       // While the host is unreachable, the outbox must not retry by itself. Otherwise an entry might be in the middle

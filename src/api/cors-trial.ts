@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { readStored, writeStored } from '@/lib/local-storage'
+import { apiUrl, HEADED, type Headed, hostAddress, hostSettings, isSameOrigin, ME } from './host'
+
+/** One header of each offer stands for all of them: a host that names one of them in its rules names them all. */
+const HEADERS: Record<Headed, Record<string, string>> = {
+  marks: { 'api-nonce': '0' },
+  keys: { 'idempotency-key': '"trial"' },
+  versions: { 'if-match': '"trial"' },
+  uploads: {
+    'tus-resumable': '1.0.0',
+    'upload-length': '0',
+    'upload-offset': '0',
+    'upload-checksum': 'sha1 AA==',
+  },
+}
+
+/** What the trials have shown for a host. `refused`: offers whose headers its CORS rules forbid. */
+export interface Trials {
+  allowed: readonly Headed[]
+  refused: readonly Headed[]
+}
+
+const NONE: Trials = { allowed: [], refused: [] }
+const names = v.pipe(
+  v.array(v.string()),
+  v.transform((list) => HEADED.filter((one) => list.includes(one))),
+)
+const schema = v.object({ allowed: names, refused: names })
+const rowOf = () => `cors ${hostAddress()}`
+
+/** Returns what this device has seen so far of the host in use. */
+export function knownTrials(): Trials {
+  try {
+    return v.parse(schema, JSON.parse(readStored(rowOf()) ?? ''))
+  } catch {
+    return NONE
+  }
+}
+
+/**
+ * Tries which of the offers' headers the CORS rules of the host allow, and keeps the result on the device. Each trial
+ * reads `ME` with these headers. A browser does not say why a request failed, so a trial that failed counts as refused
+ * only if the same read without the headers is answered right after it. Otherwise the earlier result counts.
+ * @param token the person's token, because some hosts answer a 401 without CORS headers
+ */
+export async function tryOffers(token: string): Promise<Trials> {
+  const offered = HEADED.filter((one) => Boolean(hostSettings.get().offers?.[one]))
+  if (isSameOrigin() || offered.length === 0) return NONE
+  const known = knownTrials()
+  const passed = await Promise.all(offered.map((one) => isAnswered(token, HEADERS[one])))
+  const isUp = passed.includes(true) || (await isAnswered(token, {}))
+  if (!isUp) return known
+  const trials = {
+    allowed: offered.filter((_, at) => passed[at]),
+    refused: offered.filter((_, at) => !passed[at]),
+  }
+  writeStored(rowOf(), JSON.stringify(trials))
+  return trials
+}
+
+/** Whether the page gets to see an answer, whatever it says. */
+async function isAnswered(token: string, headers: Record<string, string>): Promise<boolean> {
+  try {
+    await fetch(apiUrl(ME), {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...headers },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'manual',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
