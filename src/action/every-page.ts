@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { gatherPages } from '@/lib/gather-pages'
 import { type GatheredFamily, hasMore, type Page, type PagedFamily, pageOrEnd } from './define-read'
 
 /**
  * Turns a paged family into a family that reads the whole list. The new family reads the pages one after the other
- * until there are no more. If something is created between two requests, the pages shift, and the same thing may come
- * twice. The result contains it only once. Reading also ends at a page that brings nothing new, even if `total`
- * promises more.
+ * until there are no more; see `gatherPages`.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -17,14 +16,13 @@ export function everyPage<T extends { id: string }, P extends readonly string[]>
     name,
     accepts: (value) => Array.isArray(value) && v.is(schema, { data: value }),
     gather: async (get, ...params) => {
-      const all = new Map<string, T>()
       const pages: Page<T>[] = []
-      for (let number = 1; ; number += 1) {
+      const all = await gatherPages(async (number) => {
         const page = await pageOrEnd(pages, get(pagePath(number, ...params), schema))
-        for (const item of page.data) all.set(item.id, item)
         pages.push(page)
-        if (!hasMore(pages, pageSize)) return [...all.values()]
-      }
+        return { items: page.data, isLast: !hasMore(pages, pageSize) }
+      })
+      return [...all.values()]
     },
   }
 }

@@ -1,3 +1,4 @@
+import { gatherPages } from '@/lib/gather-pages'
 import { type Json, mapStrings } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
 import type { ListedItem, Repeat } from '../contract/sendable'
@@ -64,23 +65,22 @@ export function waitOutLag({ ports: { clock, options } }: Looking): Promise<void
 }
 
 /**
- * Reads every page of the list in which a thing would appear, until a page brings nothing new.
+ * Reads every page of the list in which a thing would appear; see `gatherPages`.
  * @param whole whether to read the longer list that serves other creations too
  */
 export async function list(looking: Looking, lookup: Lookup, input: Json, whole = false): Promise<Listing> {
   const pathOf = (whole ? lookup.whole : undefined) ?? lookup.list
   const isWhole = whole || lookup.whole === undefined
   const at = looking.ports.clock.now()
-  const items = new Map<string, ListedItem>()
-  for (let page = 1; ; page += 1) {
-    const path = pathOf(input, page)
+  let failed: Unread | undefined
+  const items = await gatherPages<ListedItem>(async (page) => {
+    const path = failed === undefined ? pathOf(input, page) : undefined
     const part = path === undefined ? undefined : await readHost(looking, path, lookup.items)
-    if (part !== undefined && part.kind !== 'read' && !(page > 1 && isMissing(part))) return part
-    const fresh = part?.kind === 'read' ? part.value.filter(({ id }) => !items.has(id)) : []
-    if (fresh.length === 0)
-      return { kind: 'read', items: [...items.values()], ids: [...items.keys()], at, isWhole }
-    for (const item of fresh) items.set(item.id, item)
-  }
+    if (part?.kind === 'read') return { items: part.value, isLast: false }
+    if (part !== undefined && !(page > 1 && isMissing(part))) failed = part
+    return { items: [], isLast: true }
+  })
+  return failed ?? { kind: 'read', items: [...items.values()], ids: [...items.keys()], at, isWhole }
 }
 
 /** Whether a host said that there is no such page: some hosts say so after the last one. */

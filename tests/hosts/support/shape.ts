@@ -25,6 +25,8 @@ export interface Shape {
   pages: { most: number; hasTotal: boolean; is404AfterLast: boolean }
   /** Whether each list comes in another order each time. Lessons and exercises keep theirs. */
   isShuffled: boolean
+  /** How far reads of the catalogue lag behind the changes, in milliseconds. */
+  lag: number
   /** One of so many requests is answered with 429; 0: none. */
   busy: number
 }
@@ -135,9 +137,11 @@ export const VARIATIONS: { [P in keyof Shape]: Record<string, Shape[P]> } = {
     'pages of courses are as long as asked': courses,
     'pages of courses are capped': { ...courses, most: 4 },
     'pages of courses are capped and tell no total': { ...courses, most: 4, hasTotal: false },
+    'pages of courses are capped at 15': { ...courses, most: 15 },
     'there is 404 after the last page': { most: 15, hasTotal: false, is404AfterLast: true },
   },
   isShuffled: { 'lists keep their order': false, 'lists come in another order each time': true },
+  lag: { 'reads show what was written': 0, 'reads lag two seconds behind': 2_000 },
   busy: { 'the host is never busy': 0, 'the host is busy now and then': 4 },
 }
 

@@ -27,13 +27,20 @@ const MANY = 18
 /** A host in memory that knows the calls of the specification, with neither keys nor marks, and answers in a shape. */
 export class ShapedHost {
   readonly #shape: Shape
-  readonly #things: Kept[] = []
+  readonly #now: () => number
+  #things: Kept[] = []
+  /** What reads showed until a change, the oldest first. */
+  readonly #past: { until: number; things: Kept[] }[] = []
   readonly #inCareer = ['101']
   #last = 200
   #requests = 0
+  /** The time of the last request for page 1 of the courses, as a number of requests. */
+  #turn = 0
 
-  constructor(shape: Shape) {
+  /** @param now the time in milliseconds, by which reads lag behind */
+  constructor(shape: Shape, now: () => number = () => 0) {
     this.#shape = shape
+    this.#now = now
     const put = (kind: string, id: number, fields: Record<string, unknown>) =>
       this.#things.push({ kind, id: String(id), fields })
     put('category', 1, { name: 'Exatas', color: 'blue' })
@@ -71,7 +78,16 @@ export class ShapedHost {
     }
     if (new Headers(init.headers).get('authorization') !== `Bearer ${TOKEN}`) return said({}, 401)
     if (path === ME) return said(this.#shape.me(PERSON))
-    return method === 'GET' ? this.#read(path, url.searchParams) : this.#change(method, path, init.body)
+    return method === 'GET' ? this.#lagging(path, url.searchParams) : this.#change(method, path, init.body)
+  }
+
+  /** Reads the catalogue as it was before the lag. */
+  #lagging(path: string, query: URLSearchParams): Response {
+    const things = this.#things
+    this.#things = this.#past.find(({ until }) => until > this.#now() - this.#shape.lag)?.things ?? things
+    const answer = this.#read(path, query)
+    this.#things = things
+    return answer
   }
 
   #read(path: string, query: URLSearchParams): Response {
@@ -104,7 +120,11 @@ export class ShapedHost {
       ({ kind, fields }) => kind === 'course' && String(fields['name']).includes(search),
     )
     const page = Number(query.get('page'))
-    const items = all.slice((page - 1) * size, page * size).map((thing) => this.#shown(thing))
+    // The pages of one reading share an order.
+    if (page === 1) this.#turn = this.#requests
+    const items = this.#turned(all, this.#turn)
+      .slice((page - 1) * size, page * size)
+      .map((thing) => this.#shown(thing))
     if (is404AfterLast && page > 1 && items.length === 0)
       return said(this.#shape.refused('No such page'), 404)
     return said({ data: items, ...(hasTotal ? { total: this.#shape.number(all.length) } : {}) })
@@ -120,14 +140,19 @@ export class ShapedHost {
 
   #listed(found: Kept[], noun: string): Response {
     const isOrdered = noun === 'class' || noun === 'exercise'
-    const turn = this.#shape.isShuffled && !isOrdered ? this.#requests % Math.max(found.length, 1) : 0
-    const turned = [...found.slice(turn), ...found.slice(0, turn)]
+    const turned = isOrdered ? found : this.#turned(found)
     return said(
       this.#shape.list(
         turned.map((thing) => this.#shown(thing)),
         noun,
       ),
     )
+  }
+
+  /** Returns things in another order at each time. */
+  #turned(found: Kept[], time = this.#requests): Kept[] {
+    const turn = this.#shape.isShuffled ? (time * 7) % Math.max(found.length, 1) : 0
+    return [...found.slice(turn), ...found.slice(0, turn)]
   }
 
   #one(kind: string, id: string | undefined): Response {
@@ -169,6 +194,7 @@ export class ShapedHost {
     if (fields['name'] === 'Proibido') return said(this.#shape.refused('Este nome não pode.'), 422)
     const id = parts[1]
     const at = this.#things.findIndex((thing) => thing.kind === noun && thing.id === id)
+    if (this.#shape.lag > 0) this.#past.push({ until: this.#now(), things: structuredClone(this.#things) })
     if (method === 'POST') {
       this.#last += 1
       this.#things.push({ kind: noun, id: String(this.#last), fields: { ...fields, ...firstOf(noun) } })

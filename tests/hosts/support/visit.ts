@@ -23,8 +23,9 @@ import { findAction } from '@/nouns/registry/actions'
 import { createSetting, deleteSetting, updateSetting } from '@/nouns/setting/actions'
 import { createSubcategory } from '@/nouns/subcategory/actions'
 import { createTeacher } from '@/nouns/teacher/actions'
+import { outboxOptions } from '@/offline/outbox-options'
 import { isTemporary } from '@/read/read-query'
-import { Device, type Tab } from '../../outbox/support/harness'
+import { Device, PROMPT, type Tab } from '../../outbox/support/harness'
 import { type Choice, shapeOf } from './shape'
 import { LOGIN, ShapedHost } from './shaped-host'
 
@@ -38,7 +39,7 @@ export interface Visit {
 }
 
 /** A device with nobody signed in, whose requests `fetch` answers. */
-export function deviceAt(fetch: typeof globalThis.fetch) {
+export function deviceAt(fetch: typeof globalThis.fetch, options = PROMPT) {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -65,7 +66,7 @@ export function deviceAt(fetch: typeof globalThis.fetch) {
     onSessionOver: () => session?.end(),
   }
   const client = createClient(ports, (raw) => authorship.judged(raw))
-  const device = new Device({ send: client.sending })
+  const device = new Device({ send: client.sending }, options)
   session = new Session(client.sending)
   session.start()
   return { session, client, device, person }
@@ -73,7 +74,9 @@ export function deviceAt(fetch: typeof globalThis.fetch) {
 
 /** Signs in at a host of this shape. A host that is busy is asked again. */
 export async function visit(choice: Choice): Promise<Visit> {
-  const { session, client, device, person } = deviceAt(new ShapedHost(shapeOf(choice)).fetch)
+  const shape = shapeOf(choice)
+  const host = new ShapedHost(shape, () => device.clock.elapsed)
+  const { session, client, device, person } = deviceAt(host.fetch, shape.lag > 0 ? outboxOptions : PROMPT)
   for (let tries = 0; tries < 3 && session.token === null; tries += 1)
     await session.login(LOGIN.email, LOGIN.password)
   for (let tries = 0; tries < 3 && person() === null; tries += 1) await session.check()
@@ -96,9 +99,21 @@ export async function visit(choice: Choice): Promise<Visit> {
   }
 }
 
+/** The queue waits at most this long between two reads, in milliseconds. */
+const LONGEST_LAG = 5_000
+
 async function settle({ clock }: Device, tab: Tab): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
-    await tab.settle()
+    let isSettled = false
+    const settled = tab.settle().finally(() => {
+      isSettled = true
+    })
+    // Where reads lag, the queue waits for the clock between two of them.
+    while (!isSettled) {
+      await new Promise((resolve) => setTimeout(resolve))
+      clock.step(LONGEST_LAG)
+    }
+    await settled
     if (tab.entries.every(({ state }) => state !== 'queued' && state !== 'sending')) return
     clock.pass(31_000)
   }
