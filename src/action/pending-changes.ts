@@ -60,7 +60,7 @@ const MARKS: Record<Standing['kind'], PendingMark['state'] | undefined> = {
 function fold(view: QueueView, userId: string, find: FindAction): PendingChange[] {
   const changes: PendingChange[] = []
   for (const receipt of view.receipts)
-    if (receipt.userId === userId && receipt.outcome === 'done' && !isForeign(receipt)) {
+    if (receipt.userId === userId && receipt.outcome === 'done' && !receipt.lost && !isForeign(receipt)) {
       const change = changeOf(receipt, undefined, view, find)
       if (change.overlays.length > 0) changes.push(change)
     }

@@ -21,15 +21,16 @@ export interface Undoing {
 /**
  * Returns what undoes a sent change. The undo is queued like any other change. If it is an edit, it is merged with what
  * others have changed. Returns `undefined` if the change cannot be undone. No creation or deletion can be undone. No
- * change can be undone if it was sent too long ago (`UNDOABLE`), if the host had what it wanted before (`wasThere`), or if
- * the undo needs old values that nobody knows.
+ * change can be undone if it was sent too long ago (`UNDOABLE`), if the host had what it wanted before (`wasThere`) or has
+ * lost it, or if the undo needs old values that nobody knows.
  *
  * @param now milliseconds since the epoch
  */
 export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing | undefined {
-  const { action: name, input, version, base, after, at, time, outcome, wasThere, entryId: undoes } = receipt
+  const { action: name, input, version, base, after, at, time, outcome, wasThere, lost } = receipt
   const action = find(name)
-  if (action === undefined || outcome !== 'done' || wasThere || now - time > UNDOABLE) return undefined
+  if (action === undefined || outcome !== 'done' || wasThere || lost || now - time > UNDOABLE)
+    return undefined
   try {
     const sent = action.sendable.read(input, version)
     const known = { before: base?.values ?? {}, after: after ?? {} }
@@ -42,7 +43,7 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
         action: other.name,
         version: other.version,
         input: again,
-        undoes,
+        undoes: receipt.entryId,
         ...given({ base: back.base }),
       },
       pictures: back.pictures ?? {},

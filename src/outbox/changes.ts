@@ -1,3 +1,4 @@
+import type { Mark } from '@/shared/history'
 import { noChanges, type StoredChanges } from './contract/ports'
 import { freeFiles } from './files/files'
 import { type Entry, type IdRow, NOBODY, type Receipt, type Seq } from './rows/types'
@@ -6,6 +7,7 @@ import { forgetExchanged } from './store/exchanged'
 import { idNeeds } from './store/known-ids'
 import { notePutBack } from './store/put-back'
 import { forgetFinished } from './store/sent-parts'
+import { keepSentRow } from './store/sent-rows'
 import { type Durability, later, type Store, type Writing } from './store/store'
 
 /**
@@ -64,10 +66,11 @@ export class Changes {
     this.#dropped.push(entry)
   }
 
-  /** Adds an outcome, which the database numbers. */
-  receipt(receipt: Omit<Receipt, 'at'>): void {
+  /** Adds an outcome, which the database numbers. @param mark the place of the change in the host's history */
+  receipt(receipt: Omit<Receipt, 'at'>, mark?: Mark): void {
     const adding = this.tx.objectStore('receipts').add(receipt as Receipt)
     later(adding.then((at) => this.#told.receipts.push({ ...receipt, at })))
+    if (mark !== undefined) keepSentRow(this.tx, { ...receipt, mark })
   }
 
   id(row: IdRow): void {

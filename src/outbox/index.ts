@@ -53,3 +53,4 @@ export type {
   SendSettings,
   Seq,
 } from './rows/types'
+export type { WentBack } from './store/host-history'

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the face of the outbox, one list of all that it does
 
+import { given } from '@/lib/given'
 import type { Json } from '@/lib/json'
 import { late } from '@/lib/late'
+import type { History } from '@/shared/history'
 import { noChanges, type OutboxPorts, type StoredChanges } from './contract/ports'
 import type { QueueView } from './contract/queue-view'
 import type { Imported } from './exchange/import'
@@ -47,7 +49,7 @@ export class Outbox {
       // now. So read the database again.
       () => void this.#hub.read().catch(() => {}),
     )
-    this.#viewed = new View(this.#store, ports.clock.after)
+    this.#viewed = new View(this.#store, ports.host, ports.clock.after)
     this.#groupCommit = new GroupCommit(this.#store)
     this.#hub = new Hub(ports, this.#store, this.#viewed)
   }
@@ -179,6 +181,33 @@ export class Outbox {
    */
   async hostExchanged(): Promise<void> {
     await this.#hub.sender.hostExchanged()
+  }
+
+  /** Call this with what the host told of its history, in an answer that names the signed-in user. */
+  async toldHistory(told: History): Promise<void> {
+    if (await this.#hub.sender.compareHistory(told)) await this.#hub.read()
+  }
+
+  /** Puts changes of a user into the queue again that the host has lost; see the function `sendAgain`. */
+  async sendAgain(userId: string, entryIds: readonly string[]): Promise<void> {
+    const { sendAgain } = await editingCode()
+    const { clock, host, emailOf } = this.#ports
+    const made = { userId, host, createdAt: clock.now(), ...given({ email: emailOf?.(userId) }) }
+    await this.#edit(withRoom(this.#ports, 0, () => sendAgain(this.#store, made, entryIds)))
+    await this.#changedElsewhere()
+  }
+
+  /** Notes that a user knows that the host has gone back, and forgets what it has lost of the user's changes. */
+  async acknowledgeLost(userId: string): Promise<void> {
+    const { acknowledgeLost } = await editingCode()
+    await acknowledgeLost(this.#store, userId, this.#ports.host)
+    await this.#changedElsewhere()
+  }
+
+  /** Lets all tabs read the database again. */
+  async #changedElsewhere(): Promise<void> {
+    this.#ports.channel.post({ kind: 'forgotten' })
+    await this.#hub.read()
   }
 
   /**
@@ -395,8 +424,7 @@ export class Outbox {
    */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.#store, userId)
-    this.#ports.channel.post({ kind: 'forgotten' })
-    await this.#hub.read()
+    await this.#changedElsewhere()
   }
 
   async #edit(change: Promise<StoredChanges>, isByPerson = true): Promise<void> {

@@ -1,5 +1,6 @@
 /** The words that the rooms of the outbox share: what a claim gives, and how an attempt ends. */
 import type { Json } from '@/lib/json'
+import type { Mark } from '@/shared/history'
 import type { Attempt, Base, Conflict, Entry, Failure } from './rows/types'
 
 /** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
@@ -80,4 +81,6 @@ export interface Sent {
 export interface Ended {
   entry: Claimed
   settlement: Settlement
+  /** The place of the change in the host's history, if the host tells it. */
+  mark?: Mark | undefined
 }

@@ -9,9 +9,9 @@ import type { Services } from './services'
 
 type Needed = Pick<Services, 'outbox' | 'findAction'>
 
-/** Returns the outcomes of the changes of a group that were sent, oldest first. */
+/** Returns the outcomes of the changes of a group that were sent and that the host still has, oldest first. */
 function sentOf({ outbox }: Pick<Services, 'outbox'>, group: string): Receipt[] {
-  return outbox.view.receipts.filter((one) => one.group === group && one.outcome === 'done')
+  return outbox.view.receipts.filter((one) => one.group === group && one.outcome === 'done' && !one.lost)
 }
 
 /**

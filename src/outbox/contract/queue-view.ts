@@ -1,4 +1,5 @@
 import type { Entry, Receipt, SendSettings, Seq } from '../rows/types'
+import type { WentBack } from '../store/host-history'
 import type { Unreadable } from './unreadable'
 
 /**
@@ -26,6 +27,8 @@ export interface QueueView {
   progress: ReadonlyMap<Seq, { sent: number; total: number }>
   /** How this device sends for each user. For a user who is not in the map, `DEFAULT_SETTINGS` apply. */
   settings: ReadonlyMap<string, SendSettings>
+  /** Present if this device has noticed that the host was put back to an earlier state. */
+  wentBack?: WentBack | undefined
 }
 
 /** The view before the database has been read. */

@@ -40,7 +40,14 @@ export function fitFailed(store: Store, seq: Seq, message: string, now: number):
   return change(store, seq, async (changes, entry) => {
     const { serverErrors } = entry
     const failure = { kind: 'file', message, at: now } as const
-    record(changes, entry, { kind: 'failed', failure, serverErrors, doubt: false, notBefore: 0 }, now)
+    record(
+      changes,
+      entry,
+      { kind: 'failed', failure, serverErrors, doubt: false, notBefore: 0 },
+      {
+        now,
+      },
+    )
   })
 }
 

@@ -4,6 +4,7 @@ import { type IdRow, NOBODY, type Receipt } from '../rows/types'
 import { mayGoBack } from '../send/interceptions'
 import { idNeeds } from '../store/known-ids'
 import { hasSentParts } from '../store/sent-parts'
+import { forgetSentRow, pruneSentRows, sentRows } from '../store/sent-rows'
 import { later, type Store, type Writing } from '../store/store'
 
 /**
@@ -61,7 +62,8 @@ async function groupsFitting(tx: Writing): Promise<ReadonlySet<string>> {
  * - It sets `left` in the user's entries that are being sent, so that their attempts leave no outcomes either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
-  return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
+  return store.write(['entries', 'ids', 'receipts', 'meta'], 'strict', async (tx) => {
+    for (const row of await sentRows(tx)) if (row.userId === userId) forgetSentRow(tx, row)
     for (const { at, userId: whose } of await tx.objectStore('receipts').getAll())
       if (whose === userId) later(tx.objectStore('receipts').delete(at))
     const changes = new Changes(tx)
@@ -82,7 +84,8 @@ export function prune(
   now: number,
   isNeeded: (receipt: Receipt) => boolean,
 ): Promise<Set<number>> {
-  return store.write(['receipts'], 'relaxed', async (tx) => {
+  return store.write(['receipts', 'meta'], 'relaxed', async (tx) => {
+    await pruneSentRows(tx)
     const all = await tx.objectStore('receipts').getAll()
     const later = new Map<string, number>()
     const history = new Set<number>()

@@ -247,6 +247,8 @@ export interface Receipt {
   together?: string
   /** As in `Entry`. */
   host?: string
+  /** The host has lost the change: it was put back to an earlier state. */
+  lost?: true
   /** When the outcome was stored. */
   time: number
   /** Whether a tab has shown the outcome. */

@@ -132,7 +132,7 @@ export class Drain {
    * @returns the attempts that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {
-    const { ports, host, lists, tell } = this.#world
+    const { ports, host, history, lists, tell } = this.#world
     const { batchTime, batchSize } = ports.options.policy
     const since = ports.clock.now()
     const ended: Ended[] = []
@@ -150,7 +150,7 @@ export class Drain {
         const stop = current.stop.signal
         const settlement = await attempt({ ...this.#looking(), host, onProgress, stop }, entry)
         lists.ended(entry, settlement)
-        ended.push({ entry, settlement })
+        ended.push({ entry, settlement, mark: history.mark })
         if (settlement.kind !== 'done' || !this.#isOurs() || !(await host.honoursKeys())) break
       }
     } finally {

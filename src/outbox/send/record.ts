@@ -1,17 +1,30 @@
 import { given } from '@/lib/given'
+import type { Mark } from '@/shared/history'
 import type { Changes } from '../changes'
 import type { Entry, IdRow, Receipt } from '../rows/types'
 import { inDoubt, isInDoubt, withoutDoubt } from '../store/doubt'
 import { type Claimed, LONG_AGO } from '../terms'
 import type { Decided } from './interceptions'
 
+interface Recording {
+  now: number
+  root?: Entry
+  mark?: Mark | undefined
+}
+
 /**
  * Writes how an attempt ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has
  * failed. If the user has signed out since the attempt began (`left`), it adds no receipt.
  *
  * @param root the root of the entry's group. The failure of a part is told as that of the whole
+ * @param mark see `Ended`
  */
-export function record(changes: Changes, row: Entry, how: Decided, now: number, root = row): void {
+export function record(
+  changes: Changes,
+  row: Entry,
+  how: Decided,
+  { now, root = row, mark }: Recording,
+): void {
   const ended = (doubt: boolean) => (doubt ? inDoubt(row, row.attempt?.startedAt ?? now) : row)
   switch (how.kind) {
     case 'done':
@@ -26,6 +39,7 @@ export function record(changes: Changes, row: Entry, how: Decided, now: number, 
           ...given({ base: how.sent?.base, after: how.sent?.after }),
         },
         now,
+        how.wasThere || row.takesBack ? undefined : mark,
       )
       return
     case 'failed': {
@@ -101,10 +115,11 @@ function addReceipt(
   entry: Entry,
   outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after' | 'wasThere'>,
   now: number,
+  mark?: Mark,
 ): void {
   const { id, seq, userId, action, version, input, creates, group, together, host, undoes, left } = entry
   if (left) return
-  changes.receipt({
+  const receipt = {
     entryId: id,
     seq,
     userId,
@@ -116,5 +131,6 @@ function addReceipt(
     time: now,
     // Nobody asked for the deletion of what is taken back. Only its failure is told.
     shown: outcome.outcome === 'done' && entry.takesBack !== undefined,
-  })
+  }
+  changes.receipt(receipt, mark)
 }

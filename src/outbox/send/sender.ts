@@ -1,9 +1,12 @@
+import type { History } from '@/shared/history'
 import { SharedLists } from '../attempt/shared-lists'
+import { probe } from '../attempt/uploads-at'
 import type { OutboxMessage, OutboxPorts } from '../contract/ports'
 import { Reserve } from '../files/disk-reserve'
 import { isFull } from '../rows/errors'
 import type { Seq } from '../rows/types'
 import { Host } from '../store/host'
+import { compareHistory, HeardHistory } from '../store/host-history'
 import type { Store } from '../store/store'
 import { Drain, type Rest } from './drain'
 import { SenderLock } from './lock'
@@ -23,14 +26,16 @@ export class Sender {
   #again: { eager: boolean } | undefined
   #hasEnded = false
 
-  constructor(ports: OutboxPorts, store: Store, tell: (message: OutboxMessage) => void) {
+  constructor(given: OutboxPorts, store: Store, tell: (message: OutboxMessage) => void) {
+    const history = new HeardHistory()
+    const ports = { ...given, transport: history.hearing(given.transport) }
     const [host, reserve, lock] = [
       new Host(store, ports.host),
       new Reserve(store, ports),
       new SenderLock(ports, store),
     ]
     const lists = new SharedLists(ports)
-    this.#world = { ports, store, host, reserve, lock, lists, tell, most: 1 }
+    this.#world = { ports, store, host, history, reserve, lock, lists, tell, most: 1 }
   }
 
   /** Sets aside room on the disk, so that the queue can be sent even when the disk is full. */
@@ -129,6 +134,19 @@ export class Sender {
       rest = { until: ports.clock.now() + (freed ? 0 : STORAGE_PAUSE), why: 'postponed' }
     }
     if (holds()) tell({ kind: 'rest', userId, ...rest })
+    const { last } = this.#world.history
+    // It is only a hint for later, so nothing fails if it cannot be stored.
+    if (last !== undefined) await this.compareHistory(last, false).catch(() => {})
+  }
+
+  /** Compares what the host has told of its history with what this device knows. @returns whether it has gone back */
+  async compareHistory(told: History, isWhole = true): Promise<boolean> {
+    const { ports, store, tell } = this.#world
+    const { host, clock } = ports
+    const ask = () => ports.transport(probe(ports))
+    const isBack = await compareHistory(store, told, { host, now: clock.now(), ask, isWhole })
+    if (isBack) tell({ kind: 'forgotten' })
+    return isBack
   }
 
   /** Reports that the queue is at rest. Call this if the lease could not be written, so that this tab cannot send. */

@@ -3,6 +3,7 @@ import type { Entry, IdRow } from '../rows/types'
 import { hold } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { SentParts } from '../store/sent-parts'
+import { forgetTakenBack } from '../store/sent-rows'
 import type { Writing } from '../store/store'
 import type { Ended, Settlement } from '../terms'
 import type { Batch } from './claim'
@@ -67,7 +68,7 @@ export async function settle(
   let heldUntil = 0
   let held = {}
   let isOurs = true
-  for (const [index, { entry, settlement }] of ended.entries()) {
+  for (const [index, { entry, settlement, mark }] of ended.entries()) {
     const { row, id, isReplaced = false } = known[index] ?? {}
     const mine = row?.attempt?.id === entry.attempt.id
     const given = mine ? withLateSuccess(settlement, row, id) : settlement
@@ -83,8 +84,9 @@ export async function settle(
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
     if (row !== undefined && (mine || isLateSuccess)) {
-      record(changes, row, how, now, parts.rootOf(row))
+      record(changes, row, how, { now, root: parts.rootOf(row), mark })
       if (how.kind === 'done') parts.add(row, how.realId)
+      if (how.kind === 'done' && row.takesBack !== undefined) await forgetTakenBack(tx, row.takesBack)
     }
     if ('notBefore' in how && how.notBefore > 0) {
       hold(tx, host, { until: how.notBefore, at: now })

@@ -2,6 +2,7 @@ import type { SharedLists } from '../attempt/shared-lists'
 import type { OutboxMessage, OutboxPorts } from '../contract/ports'
 import type { Reserve } from '../files/disk-reserve'
 import type { Host } from '../store/host'
+import type { HeardHistory } from '../store/host-history'
 import type { HostHold } from '../store/host-hold'
 import type { Store } from '../store/store'
 import type { SenderLock } from './lock'
@@ -11,6 +12,7 @@ export interface World {
   ports: OutboxPorts
   store: Store
   host: Host
+  history: HeardHistory
   reserve: Reserve
   lock: SenderLock
   lists: SharedLists

@@ -1,6 +1,7 @@
 import { randomId } from '@/lib/ids'
 import type { Entry, IdRow, Receipt, SendSettings } from '../rows/types'
 import { ID } from '../store/database'
+import { readWentBack, type WentBack } from '../store/host-history'
 import { allSettings } from '../store/settings'
 import type { Store } from '../store/store'
 
@@ -14,6 +15,7 @@ interface ReadQueue {
   receipts: Receipt[]
   ids: IdRow[]
   settings: Map<string, SendSettings>
+  wentBack: WentBack | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ interface ReadQueue {
  * read. The result may be out of date for a row that changes during the read. But the tab that changes the row posts a
  * message, from which the caller learns the change.
  */
-export async function readQueue(store: Store): Promise<ReadQueue> {
+export async function readQueue(store: Store, host: string): Promise<ReadQueue> {
   const entries: Entry[] = []
   for (;;) {
     const after = IDBKeyRange.lowerBound(entries.at(-1)?.seq ?? 0, true)
@@ -29,13 +31,14 @@ export async function readQueue(store: Store): Promise<ReadQueue> {
       const part = await tx.objectStore('entries').getAll(after, PART)
       entries.push(...part)
       if (part.length === PART) return undefined
-      const [receipts, ids, settings, database] = await Promise.all([
+      const [receipts, ids, settings, wentBack, database] = await Promise.all([
         tx.objectStore('receipts').getAll(),
         tx.objectStore('ids').getAll(),
         allSettings(tx),
+        readWentBack(tx, host),
         tx.objectStore('meta').get(ID),
       ])
-      return { receipts, ids, settings, database }
+      return { receipts, ids, settings, wentBack, database }
     })
     if (rest === undefined) continue
     const { database, ...rows } = rest

@@ -30,6 +30,7 @@ interface Heard {
  */
 export class View {
   #store: Store
+  readonly #host: string
   #teller: Teller
   #current = EMPTY_VIEW
   #heard: Heard[] = []
@@ -39,8 +40,9 @@ export class View {
   #gone = new Set<Seq>()
   #counted: Counted = { seq: 0, at: 0 }
 
-  constructor(store: Store, after: OutboxPorts['clock']['after']) {
+  constructor(store: Store, host: string, after: OutboxPorts['clock']['after']) {
     this.#store = store
+    this.#host = host
     this.#teller = new Teller(after)
   }
 
@@ -91,7 +93,14 @@ export class View {
     this.#loading += 1
     this.#loads += 1
     try {
-      const { database, entries: rows, receipts, ids, settings } = await readQueue(this.#store)
+      const {
+        database,
+        entries: rows,
+        receipts,
+        ids,
+        settings,
+        wentBack,
+      } = await readQueue(this.#store, this.#host)
       // An unchanged row stays the same object, so that caches keyed by it stay valid.
       const before = new Map(this.#current.entries.map((entry) => [entry.seq, entry]))
       const entries = rows.map((row) => {
@@ -105,6 +114,7 @@ export class View {
         ids: new Map(ids.map((row) => [row.temporary, row.real])),
         progress: this.#current.progress,
         settings,
+        wentBack,
       }
     } catch (error) {
       this.#current = { ...this.#current, reading: { kind: 'unreadable', why: whyUnreadable(error) } }
@@ -179,6 +189,7 @@ export class View {
           : new Map([...before.ids, ...ids.map((row) => [row.temporary, row.real] as const)]),
       progress: sameProgress ? before.progress : progress,
       settings,
+      wentBack: before.wentBack,
     }
   }
 

@@ -55,9 +55,9 @@ export class ModelServer implements Holdings {
   /** Faults that wait for a certain mutation, by the name that it gives a thing, or by its method. */
   readonly #faultsOn = new Map<string, Fault>()
 
-  constructor({ keyed, tagged = false }: { keyed: boolean; tagged?: boolean }) {
+  constructor({ keyed, tagged = false, ids = 'srv-' }: { keyed: boolean; tagged?: boolean; ids?: string }) {
     this.#keys = keyed ? new ModelKeys() : undefined
-    this.#things = new ModelThings(this, tagged)
+    this.#things = new ModelThings(this, tagged, ids)
   }
 
   /** The creations in `done`. */

@@ -17,11 +17,14 @@ export class ModelThings {
   readonly #held: Holdings
   /** Whether the host names the version of each thing, and refuses a change that is made for another version. */
   readonly #tagged: boolean
+  /** What its ids begin with. */
+  readonly #ids: string
   #nextId = 1
 
-  constructor(held: Holdings, tagged: boolean) {
+  constructor(held: Holdings, tagged: boolean, ids: string) {
     this.#held = held
     this.#tagged = tagged
+    this.#ids = ids
   }
 
   /** Does what a request asks, and returns the answer. @param fields the fields of the request's body */
@@ -61,7 +64,7 @@ export class ModelThings {
     const parent = fields['parent'] ?? null
     if (parent !== null && !things.has(parent)) return missing()
     const thing = {
-      id: `srv-${this.#nextId++}`,
+      id: `${this.#ids}${this.#nextId++}`,
       name: fields['name'] ?? '',
       parent,
       file: fields['file'] ?? null,

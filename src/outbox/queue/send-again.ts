@@ -1,0 +1,158 @@
+import { given } from '@/lib/given'
+import { randomId } from '@/lib/ids'
+import type { Json } from '@/lib/json'
+import { Changes } from '../changes'
+import type { StoredChanges } from '../contract/ports'
+import { filesIn, temporaryIdsIn } from '../rows/input'
+import type { Entry } from '../rows/types'
+import { noteSeen } from '../store/host-history'
+import { notePutBack } from '../store/put-back'
+import { forgetSentRow, keepSentRow, type SentRow, sentRows } from '../store/sent-rows'
+import type { Store, Writing } from '../store/store'
+import { LONG_AGO } from '../terms'
+import { placesBetween } from '../together/places'
+import type { Made } from './enqueue'
+
+/** The server's ids of things that a host has lost, and the temporary ids under which they are created again. */
+type Again = ReadonlyMap<string, string>
+
+/**
+ * Puts changes that the host has lost into the queue again, before everything else, in their order. With a change comes
+ * the creation of what it needs, if that is lost too.
+ *
+ * They are new entries with new keys. They count as in doubt since long ago, so that the sender looks first at what the
+ * host has: nothing is made twice. A created thing keeps its temporary id. What refers to its old id, here or in the
+ * queue, refers to the temporary id from now on.
+ *
+ * @param chosen the ids of the sent entries; what is not lost is left out
+ */
+export function sendAgain(store: Store, made: Made, chosen: readonly string[]): Promise<StoredChanges> {
+  return store.write(['entries', 'ids', 'meta'], 'strict', async (tx) => {
+    const { userId, host = '' } = made
+    const lost = (await sentRows(tx)).filter(
+      (row) => row.lost && row.userId === userId && (row.host ?? host) === host,
+    )
+    const again = withNeeded(lost, new Set(chosen))
+    const changes = new Changes(tx)
+    const ids: Again = new Map(
+      again.flatMap(({ creates, realId }) => (creates && realId ? [[realId, creates] as const] : [])),
+    )
+    await follow(changes, lost, ids, made)
+    const places = await placesAhead(tx, again.length)
+    const newId = renamed()
+    for (const [at, row] of again.entries()) {
+      if (row.creates !== undefined) changes.forgetId(row.creates)
+      forgetSentRow(tx, row)
+      const group = again.length > 1 ? newId('group') : undefined
+      const together = row.together && newId(row.together)
+      const entry = { ...entryOf(row, ids, made), ...given({ group, together, seq: places[at] }) }
+      await changes.add(entry)
+    }
+    if (again.length > 0) notePutBack(tx)
+    return changes.end()
+  })
+}
+
+/** Forgets what a host has lost of a user's changes, and does not tell the user of it again. */
+export async function acknowledgeLost(store: Store, userId: string, host: string): Promise<void> {
+  await store.write(['meta'], 'strict', async (tx) => {
+    for (const row of await sentRows(tx))
+      if (row.lost && row.userId === userId && (row.host ?? host) === host) forgetSentRow(tx, row)
+    await noteSeen(tx, host, userId)
+  })
+}
+
+/** Returns the chosen rows, and those that create what these need. */
+function withNeeded(lost: readonly SentRow[], chosen: Set<string>): SentRow[] {
+  // A thing is created before it is needed.
+  for (const row of lost.toReversed()) {
+    if (!chosen.has(row.entryId)) continue
+    const needed = new Set<string>()
+    mapIds(row.input, (id) => {
+      needed.add(id)
+      return id
+    })
+    for (const { creates, realId, entryId } of lost)
+      if (creates !== undefined && (needed.has(creates) || needed.has(realId ?? ''))) chosen.add(entryId)
+  }
+  return lost.filter(({ entryId }) => chosen.has(entryId))
+}
+
+/** Lets what is in the queue, and what is lost and stays so, refer to the things that are created again. */
+async function follow(
+  changes: Changes,
+  lost: readonly SentRow[],
+  ids: Again,
+  { userId, host }: Made,
+): Promise<void> {
+  if (ids.size === 0) return
+  const { tx } = changes
+  for (const row of lost) keepSentRow(tx, { ...row, input: withIds(row.input, ids) })
+  for (const entry of await tx.objectStore('entries').getAll()) {
+    if (entry.userId !== userId || (entry.host ?? host) !== host || entry.state === 'sending') continue
+    const input = withIds(entry.input, ids)
+    if (JSON.stringify(input) === JSON.stringify(entry.input)) continue
+    changes.put({ ...entry, input, needs: temporaryIdsIn(input) })
+  }
+}
+
+/** Returns places before the whole queue; none if the queue is empty. */
+async function placesAhead(tx: Writing, count: number): Promise<number[]> {
+  const [first] = await tx.objectStore('entries').getAllKeys(null, 1)
+  return first === undefined || count === 0 ? [] : placesBetween(first / 2, first, count)
+}
+
+function entryOf(
+  { action, version, input: sent, creates, base }: SentRow,
+  ids: Again,
+  made: Made,
+): Omit<Entry, 'seq'> {
+  const input = withIds(sent, ids)
+  return {
+    id: randomId(),
+    rev: 0,
+    stamp: 0,
+    ...made,
+    action,
+    version,
+    input,
+    ...given({ creates, base: base && { values: base.values } }),
+    needs: temporaryIdsIn(input),
+    files: filesIn(input),
+    state: 'queued',
+    tries: 0,
+    serverErrors: 0,
+    nextAt: 0,
+    notBefore: 0,
+    doubtSince: LONG_AGO,
+  }
+}
+
+/** Returns a function that gives a new id for each name, and the same id for the same name. */
+function renamed(): (name: string) => string {
+  const names = new Map<string, string>()
+  return (name) => {
+    const id = names.get(name) ?? randomId()
+    names.set(name, id)
+    return id
+  }
+}
+
+const withIds = (input: Json, ids: Again): Json => mapIds(input, (id) => ids.get(id) ?? id)
+
+/** A text of this length is the id of a thing if it equals one. A shorter one may be a name or a number by chance. */
+const UNMISTAKABLE = 16
+
+/**
+ * Returns a copy of an input in which every text that may be an id is the result of `replace`: a long text, and what is in
+ * a field that is called so.
+ */
+function mapIds(value: Json, replace: (id: string) => string, isId = false): Json {
+  if (typeof value === 'string') return isId || value.length >= UNMISTAKABLE ? replace(value) : value
+  if (Array.isArray(value)) return value.map((item) => mapIds(item, replace, isId))
+  if (typeof value !== 'object' || value === null) return value
+  const copy: { [key: string]: Json } = {}
+  for (const [key, item] of Object.entries(value))
+    if (item !== undefined) copy[key] = mapIds(item, replace, /^ids?$|Ids?$/.test(key))
+  return copy
+}
