@@ -1,6 +1,6 @@
 /**
- * The one door to the outbox: everything that code outside this folder may use. The linter reports every other import
- * from outside (biome.json).
+ * The one door to the outbox: everything that code outside this folder may use.
+ * `tests/contract/imports.test.ts` reports every other import from outside.
  */
 // biome-ignore-all lint/performance/noBarrelFile: this is the door, the only one
 export { temporaryId } from '@/lib/ids'

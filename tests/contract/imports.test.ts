@@ -1,266 +1,118 @@
 /**
- * A folder of `src` may import only from certain other folders (`MAY`). The server may import only from `shared`, and
- * nothing of `src` imports the server. The linter reports every other import, however its path is spelled. The test
- * fills a temporary folder with files that contain every possible import between two folders. It lints that folder once
- * with the project's rules, and checks which imports the linter reported.
+ * A room of `src` imports only from certain other rooms (`MAY`), and some rooms take no React. The server imports only
+ * `shared` of the app, and the app nothing of the server. The outbox has one door, `@/outbox`.
  */
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { type Import, importsOf } from './support/imports-of'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BIOME = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+const SRC = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** The other folders of `src` from which each folder may import. */
-const MAY: Record<string, readonly string[]> = {
-  shared: [],
-  lib: ['shared'],
-  outbox: ['shared', 'lib'],
-  api: ['shared', 'lib'],
-  media: ['shared', 'lib'],
-  components: ['shared', 'lib'],
-  kept: ['shared', 'lib', 'api', 'outbox'],
-  offline: ['shared', 'lib', 'media', 'api', 'outbox', 'kept'],
-  action: ['shared', 'lib', 'api', 'outbox'],
-  services: ['shared', 'lib', 'api', 'outbox', 'kept', 'action'],
-  read: ['shared', 'lib', 'media', 'api', 'outbox', 'kept', 'action', 'services'],
-  find: ['shared', 'lib', 'media', 'api', 'outbox', 'kept', 'action', 'services', 'read'],
-  catalogue: ['shared', 'lib', 'outbox', 'action'],
-  form: [
-    'shared',
-    'lib',
-    'media',
-    'api',
-    'outbox',
-    'kept',
-    'components',
-    'action',
-    'services',
-    'read',
-    'find',
-  ],
-  page: [
-    'shared',
-    'lib',
-    'media',
-    'api',
-    'outbox',
-    'kept',
-    'components',
-    'action',
-    'services',
-    'read',
-    'find',
-    'form',
-  ],
-  nouns: [
-    'shared',
-    'lib',
-    'media',
-    'outbox',
-    'components',
-    'action',
-    'services',
-    'read',
-    'find',
-    'catalogue',
-    'form',
-    'page',
-  ],
-  copies: [
-    'shared',
-    'lib',
-    'media',
-    'outbox',
-    'components',
-    'action',
-    'services',
-    'read',
-    'find',
-    'catalogue',
-    'form',
-    'page',
-    'nouns',
-  ],
-  download: [
-    'shared',
-    'lib',
-    'media',
-    'outbox',
-    'components',
-    'action',
-    'services',
-    'read',
-    'find',
-    'catalogue',
-    'form',
-    'page',
-    'nouns',
-    'offline',
-  ],
-  screens: [
-    'shared',
-    'lib',
-    'media',
-    'components',
-    'action',
-    'services',
-    'read',
-    'find',
-    'catalogue',
-    'form',
-    'page',
-    'nouns',
-    'copies',
-    'download',
-  ],
-  app: [
-    'shared',
-    'lib',
-    'media',
-    'outbox',
-    'api',
-    'kept',
-    'action',
-    'services',
-    'read',
-    'find',
-    'catalogue',
-    'form',
-    'page',
-    'download',
-    'nouns',
-    'copies',
-    'screens',
-    'offline',
-    'components',
-  ],
-}
-const FOLDERS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-
-/** Files that also run in the service worker, where there is no page. They may import none of `OF_PAGES`. */
-const BARE = ['outbox/x.ts', 'api/x.ts', 'nouns/course/actions.ts', 'catalogue/course/schema.ts']
-const OF_PAGES = ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter', '@tanstack/react-query']
-
-/** Files of the outbox, and whether the other folders may not import them. */
-const DOORS = [
-  ['', false],
-  ['/outbox', true],
-  ['/reading', true],
-  ['/contract/ports', true],
-  ['/rows/types', true],
-  ['/send/claim', true],
-] as const
-
-interface Plant {
-  /** The path of the importing file, relative to `src`. */
-  from: string
-  names: string
-  caught: boolean
+/** The other rooms of `src` from which each room may import. */
+const MAY: Record<string, string> = {
+  shared: '',
+  lib: 'shared',
+  outbox: 'shared lib',
+  api: 'shared lib',
+  media: 'shared lib',
+  components: 'shared lib',
+  kept: 'shared lib api outbox',
+  offline: 'shared lib media api outbox kept',
+  action: 'shared lib api outbox',
+  services: 'shared lib api outbox kept action',
+  read: 'shared lib media api outbox kept action services',
+  find: 'shared lib media api outbox kept action services read',
+  catalogue: 'shared lib outbox action',
+  form: 'shared lib media api outbox kept components action services read find',
+  page: 'shared lib media api outbox kept components action services read find form',
+  nouns: 'shared lib media outbox components action services read find catalogue form page',
+  copies: 'shared lib media outbox components action services read find catalogue form page nouns',
+  download: 'shared lib media outbox components action services read find catalogue form page nouns offline',
+  screens: 'shared lib media components action services read find catalogue form page nouns copies download',
+  app: '*',
 }
 
-function plants(): Plant[] {
-  const found: Plant[] = []
-  for (const folder of FOLDERS)
-    for (const place of [`${folder}/x.ts`, `${folder}/deep/x.ts`, `${folder}/deep/er/x.ts`])
-      for (const target of FOLDERS) {
-        // A screen is a folder in `screens`, and may not import from another screen. So `screens` is not skipped.
-        if (target === folder && folder !== 'screens') continue
-        const caught = !MAY[folder]?.includes(target)
-        // The outbox has one door. An import past it is reported everywhere.
-        const path = target === 'outbox' ? 'outbox' : `${target}/other/y`
-        found.push({ from: place, names: `@/${path}`, caught })
-        const climbing = relative(dirname(place), path)
-        if (!climbing.startsWith('../')) continue
-        found.push({ from: place, names: climbing, caught: caught || folder === 'screens' })
-        // Nobody needs a path that begins with `./../`, so the linter forbids it. Only `app` has no rules for imports,
-        // because it may import from every folder.
-        found.push({ from: place, names: `./${climbing}`, caught: folder !== 'app' })
-      }
-  for (const from of BARE) for (const names of OF_PAGES) found.push({ from, names, caught: true })
-  for (const names of ['./offers', './link-offers', '../category/create-category-form', './use-options'])
-    found.push({ from: 'nouns/course/actions.ts', names, caught: true })
-  for (const folder of FOLDERS)
-    found.push({ from: `${folder}/x.ts`, names: '../../server/http/y', caught: true })
-  for (const folder of FOLDERS)
-    for (const [from, names] of [
-      ['../server/x.ts', `../src/${folder}/y.ts`],
-      ['../server/deep/x.ts', `../../src/${folder}/deep/y.ts`],
-    ] as const)
-      found.push({ from, names, caught: folder !== 'shared' })
-  found.push({ from: 'screens/home/x.ts', names: '../login/y', caught: true })
-  found.push({ from: 'screens/queue/x.ts', names: '@/outbox', caught: false })
-  for (const folder of ['services', 'form', 'nouns', 'screens/queue', 'app', 'offline'])
-    for (const [inner, caught] of DOORS)
-      found.push({ from: `${folder}/x.ts`, names: `@/outbox${inner}`, caught })
-  return found
+/** Files that also run in the service worker, where there is no page. */
+const IS_BARE = /^src\/(?:outbox\/|api\/|catalogue\/|nouns\/.*\/actions\.ts$)/
+const OF_PAGES = /^(?:react|react-dom|wouter|@tanstack\/[\w-]+)(?:\/|$)/
+/** What belongs to a page, in the folder of a noun. */
+const FORMS = /(?:offers|-form|\/use-[\w-]+)$/
+const MAY_ROUTE = ['app', 'screens', 'offline', 'shared', 'lib']
+/** The actions of a noun import less than the rest of their room. */
+const OF_ACTIONS = 'shared lib outbox action catalogue nouns'
+
+const roomOf = (path: string) => /^src\/([^/.]+)(?:\/|$)/.exec(path)?.[1]
+
+/** Returns why an import is wrong, or `undefined`. */
+function flawOf({ file, written, to }: Import): string | undefined {
+  const [from, target] = [roomOf(file), roomOf(to)]
+  if (written.startsWith('./../')) return 'climbs in disguise'
+  if (file.startsWith('server/')) return flawOnServer(file, to)
+  if (to.startsWith('server/')) return 'the app imports nothing of the server'
+  if (IS_BARE.test(file) && (OF_PAGES.test(to) || (FORMS.test(to) && from !== 'outbox' && from !== 'api')))
+    return 'runs in the service worker too'
+  if (from === 'components' && to.startsWith('@tanstack/')) return 'components read nothing'
+  if (from !== undefined && to === 'wouter' && !MAY_ROUTE.includes(from))
+    return 'only screens know the routes'
+  if (target === undefined || from === undefined) return undefined
+  if (target === 'outbox' && (from === 'outbox') === (to === 'src/outbox'))
+    return 'the outbox has one door, for others: @/outbox'
+  if (from === 'screens') return flawOfScreen(file, written, to)
+  const may = file.endsWith('/actions.ts') && from === 'nouns' ? OF_ACTIONS : (MAY[from] ?? '')
+  return target === from || may === '*' || may.split(' ').includes(target)
+    ? undefined
+    : `${from} stands below`
 }
 
-/** The ways to import a file, each on a line of its own. */
-const HOW = [
-  (names: string) => `import y from '${names}'`,
-  (names: string) => `import type { Y } from '${names}'`,
-  (names: string) => `export { y } from '${names}'`,
-  (names: string) => `export const y = import('${names}')`,
-]
-
-/** Lints the files of a folder with the project's rules. Returns the lines that were reported, as `<path>:<line>`. */
-async function lintedIn(folder: string): Promise<Set<string>> {
-  const { vcs: _git, ...config } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
-  writeFileSync(join(folder, 'biome.json'), JSON.stringify(config))
-  const args = [
-    'lint',
-    '--only=style/noRestrictedImports',
-    '--reporter=github',
-    '--max-diagnostics=none',
-    'src',
-    'server',
-  ]
-  const { stdout } = await promisify(execFile)(process.execPath, [BIOME, ...args], {
-    cwd: folder,
-    maxBuffer: 2 ** 26,
-  }).catch((failed: { stdout: string }) => failed)
-  return new Set(
-    [...stdout.matchAll(/file=([^,]+),line=(\d+)/g)].map(([, file, line]) => {
-      const path = String(file).replace(/^.*\/(?=(?:src|server)\/)/, '')
-      return `${path.startsWith('server/') ? '../' : ''}${path.replace(/^src\//, '')}:${line}`
-    }),
-  )
+function flawOnServer(file: string, to: string): string | undefined {
+  if (to.startsWith('src/') && roomOf(to) !== 'shared') return 'the server imports only src/shared of the app'
+  const isLow = /^server\/(?:files|database)\//.test(file)
+  return isLow && /^server\/(?:http|routes)\//.test(to) ? 'files and database stand below' : undefined
 }
 
-it('the linter catches each import that goes against the directions, and no other', {
-  timeout: 30_000,
-}, async () => {
-  expect(Object.keys(MAY).sort()).toEqual(FOLDERS.sort())
-  const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-imports-'))
-  try {
-    const files = new Map<string, { text: string; caught: boolean }[]>()
-    for (const { from, names, caught } of plants()) {
-      const lines = files.get(from) ?? []
-      files.set(from, lines)
-      for (const spell of HOW) lines.push({ text: spell(names), caught })
-    }
-    for (const [path, lines] of files) {
-      mkdirSync(join(folder, 'src', dirname(path)), { recursive: true })
-      writeFileSync(join(folder, 'src', path), lines.map(({ text }) => text).join('\n'))
-    }
-    const reported = await lintedIn(folder)
-    const found = (wanted: boolean) =>
-      [...files].flatMap(([path, lines]) =>
-        lines
-          .filter(({ caught }, at) => caught === wanted && reported.has(`${path}:${at + 1}`) !== wanted)
-          .map(({ text }) => `${path}: ${text}`),
-      )
-    expect(found(true), 'slipped through').toEqual([])
-    expect(found(false), 'caught for nothing').toEqual([])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+function flawOfScreen(file: string, written: string, to: string): string | undefined {
+  const [, , screen] = file.split('/')
+  const isQueue = screen === 'queue' && to === 'src/outbox'
+  if (written.startsWith('../')) return 'a screen is one folder'
+  if (to.startsWith('src/screens/') && to.split('/')[2] !== screen) return 'a screen imports no other'
+  return isQueue || `${MAY['screens']} screens`.split(' ').includes(roomOf(to) ?? '')
+    ? undefined
+    : 'a screen stands below'
+}
+
+describe('the rooms of src and server', () => {
+  it('the table names every room of src', () => {
+    const rooms = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(Object.keys(MAY).sort()).toEqual(rooms.map(({ name }) => name).sort())
+  })
+
+  it('no import goes against the directions', () => {
+    const all = [...importsOf('src'), ...importsOf('server')]
+    expect(all.length).toBeGreaterThan(4000)
+    expect(
+      all.flatMap((one) => {
+        const flaw = flawOf(one)
+        return flaw === undefined ? [] : [`${one.file} imports ${one.written}: ${flaw}`]
+      }),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['src/lib/x.ts', '@/outbox', 'src/outbox'],
+    ['src/app/x.ts', '@/outbox/rows/types', 'src/outbox/rows/types'],
+    ['src/form/x.ts', './../lib/y', 'src/lib/y'],
+    ['src/shared/x.ts', '../lib/y', 'src/lib/y'],
+    ['src/api/x.ts', 'react/jsx-runtime', 'react/jsx-runtime'],
+    ['src/form/x.ts', 'wouter', 'wouter'],
+    ['src/nouns/course/actions.ts', './use-options', 'src/nouns/course/use-options'],
+    ['src/nouns/course/actions.ts', '@/form/y', 'src/form/y'],
+    ['src/screens/home/x.ts', '@/screens/login/y', 'src/screens/login/y'],
+    ['src/screens/home/x.ts', '@/outbox', 'src/outbox'],
+    ['src/app/x.ts', '../../server/http/y', 'server/http/y'],
+    ['server/http/x.ts', '../../src/lib/y.ts', 'src/lib/y'],
+    ['server/files/x.ts', '../http/y.ts', 'server/http/y'],
+  ])('an import in %s of %s is found', (file, written, to) => {
+    expect(flawOf({ file, written, to })).toBeDefined()
+  })
 })

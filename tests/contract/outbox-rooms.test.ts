@@ -1,8 +1,8 @@
 /** The rooms of the outbox import each other in one order, from the top down. docs/ARCHITECTURE.md shows it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { importsOf } from './support/imports-of'
 
 const OUTBOX = fileURLToPath(new URL('../../src/outbox', import.meta.url))
 const DOCUMENT = fileURLToPath(new URL('../../docs/ARCHITECTURE.md', import.meta.url))
@@ -18,25 +18,14 @@ function floors(): string[][] {
 
 /** Each import from one room into another, types too: `store/doubt.ts -> terms.ts`. */
 function imports(): { file: string; from: string; to: string }[] {
-  const files = readdirSync(OUTBOX, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts'))
-  return files.flatMap((file) =>
-    [
-      ...readFileSync(join(OUTBOX, file), 'utf8').matchAll(
-        /(?:from|import\() ?'(\.[^']+|@\/outbox\/[^']+)'/g,
-      ),
-    ].flatMap(([, path = '']) => {
-      const target = path.startsWith('@/outbox/')
-        ? path.slice('@/outbox/'.length)
-        : posix.join(posix.dirname(file), path)
-      const [from, to] = [roomOf(file), roomOf(`${target}.ts`)]
-      return from === to ? [] : [{ file, from, to }]
-    }),
-  )
+  return importsOf('src/outbox').flatMap(({ file, to: target }) => {
+    if (!target.startsWith('src/outbox/')) return []
+    const [from, to] = [roomOf(file), roomOf(`${target}.ts`)]
+    return from === to ? [] : [{ file, from, to }]
+  })
 }
 
-const roomOf = (file: string) => file.split('/')[0] ?? ''
+const roomOf = (file: string) => file.split('/')[2] ?? ''
 
 it('the table of the document names every room of the outbox once', () => {
   const rooms = readdirSync(OUTBOX)

@@ -2,31 +2,23 @@
  * The folders of the catalogue, of the nouns and of the forms stand in an order: a folder imports only from folders
  * before it. Each test names the first import that goes the other way. What a noun may import stands in docs/NOUNS.md.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { importsOf } from './support/imports-of'
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url))
-const IMPORT = /(?:from|import) ?\(?'((?:@\/|\.)[^']+)'/g
 
 /** Returns the folders of a room of `src`, with the folders of the same room that each of them imports from. */
 function importsIn(room: string): Map<string, Set<string>> {
   const folders = readdirSync(join(SRC, room)).filter((name) => statSync(join(SRC, room, name)).isDirectory())
+  const folderOf = (path: string) => (path.startsWith(`src/${room}/`) ? (path.split('/')[2] ?? '') : '')
+  const all = importsOf(`src/${room}`).map(({ file, to }) => [folderOf(file), folderOf(to)] as const)
   return new Map(
     folders.map((folder) => {
-      const files = readdirSync(join(SRC, room, folder), { recursive: true, encoding: 'utf8' })
-      const others = files
-        .filter((file) => /\.tsx?$/.test(file))
-        .flatMap((file) => {
-          const path = posix.join(room, folder, file)
-          return [...readFileSync(join(SRC, path), 'utf8').matchAll(IMPORT)].map(([, from = '']) =>
-            from.startsWith('@/') ? from.slice(2) : posix.join(dirname(path), from),
-          )
-        })
-        .filter((target) => target.startsWith(`${room}/`))
-        .map((target) => target.split('/')[1] as string)
-      return [folder, new Set(others.filter((other) => other !== folder && folders.includes(other)))]
+      const others = all.filter(([from, to]) => from === folder && to !== folder).map(([, to]) => to)
+      return [folder, new Set(others.filter((other) => folders.includes(other)))]
     }),
   )
 }
