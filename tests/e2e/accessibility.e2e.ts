@@ -1,5 +1,6 @@
 /**
- * Checks every page and every dialog of the app at the width of a desktop, the pages in both themes (`Tour.look`). Axe must find nothing, and
+ * Checks at night every page and every dialog of the app at the width of a desktop, in both themes (`Tour.look`). By day
+ * the walks of `layout` and `hostile` have axe with them. Axe must find nothing, and
  * nothing may be cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
  * names. Each test presses the buttons that open dialogs. At the end it compares the titles of these dialogs with a
  * list, so that no dialog is missed.
@@ -67,7 +68,7 @@ const OF_LISTS = titled('ofList')
 // Each test takes 40 s if it has a processor core to itself. On a shared core it takes many times as long.
 test.describe.configure({ timeout: 540_000 })
 
-test('lists, their menus and their dialogs can be read, seen and pressed', async ({
+test('lists, their menus and their dialogs can be read, seen and pressed', { tag: '@night' }, async ({
   tour,
   pages,
   page,
@@ -89,14 +90,9 @@ test('lists, their menus and their dialogs can be read, seen and pressed', async
 
 const OF_THINGS = titled('ofThing')
 
-test('pages of one thing, the global tools and the queue can be read, seen and pressed', async ({
-  demo,
-  network,
-  tour,
-  pages,
-  page,
-  card,
-}) => {
+test('pages of one thing, the global tools and the queue can be read, seen and pressed', {
+  tag: '@night',
+}, async ({ demo, network, tour, pages, page, card }) => {
   tour.isChosen = true
   const groups = (await demo.get('/api/app/stories/group/all')) as { id: string; name: string }[]
   for (const path of [pages.course, pages.category, pages.career]) await tour.visit(path, card)

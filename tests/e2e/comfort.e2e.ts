@@ -36,10 +36,9 @@ const movingNow = (): string[] =>
     return `${what} ${target?.outerHTML.slice(0, 160)}`
   })
 
-test('nothing moves for those who asked for that: not the page, not a dialog, not a toast', async ({
-  admin,
-  app,
-}) => {
+test('nothing moves for those who asked for that: not the page, not a dialog, not a toast', {
+  tag: '@night',
+}, async ({ admin, app }) => {
   await app.open('Cursos', NO_COURSES)
   await app.goOffline()
   const make = async () => {
@@ -65,10 +64,9 @@ test('nothing moves for those who asked for that: not the page, not a dialog, no
   expect(await admin.evaluate(longestMotion)).toBeGreaterThan(100)
 })
 
-test('in a contrast theme, which takes all colours away, buttons and what is chosen can be told apart', async ({
-  admin,
-  app,
-}) => {
+test('in a contrast theme, which takes all colours away, buttons and what is chosen can be told apart', {
+  tag: '@night',
+}, async ({ admin, app }) => {
   const ground = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
   const differ = async (chosen: Locator, other: Locator) =>
     expect(await ground(chosen)).not.toBe(await ground(other))

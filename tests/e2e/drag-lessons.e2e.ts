@@ -101,7 +101,7 @@ test('a lesson is dragged to its place by mouse and by keys, offline too; each d
 test.describe('on a tablet', () => {
   test.use({ fresh: true, hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
-  test('a lesson is dragged to its place by finger', async ({ admin, app, server }) => {
+  test('a lesson is dragged to its place by finger', { tag: '@night' }, async ({ admin, app, server }) => {
     const course = await makeCourse(server, 'Dedo')
     await makeLessons(server, course.id, 2)
     await app.open('Cursos', NO_COURSES)

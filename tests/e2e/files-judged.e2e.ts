@@ -90,12 +90,9 @@ test('a photo without a name and a type is known by its bytes, and is made small
   expect(String((await coursesOn(server, name))[0]?.image)).toMatch(/\.webp$/)
 })
 
-test('a photo that is sent as it is tells nothing of its camera, and looks the same', async ({
-  admin,
-  courses,
-  queue,
-  server,
-}) => {
+test('a photo that is sent as it is tells nothing of its camera, and looks the same', {
+  tag: '@night',
+}, async ({ admin, courses, queue, server }) => {
   const name = unique('Com lugar')
   const plain = await photograph(admin, 400, 300)
   const xmp = segment('http://ns.adobe.com/xap/1.0/\0', SECRET)
@@ -116,11 +113,9 @@ test('a photo that is sent as it is tells nothing of its camera, and looks the s
   expect(size).toEqual([300, 400])
 })
 
-test('a film without its index or without pictures is refused, and a cut one is warned of', async ({
-  admin,
-  network,
-  server,
-}) => {
+test('a film without its index or without pictures is refused, and a cut one is warned of', {
+  tag: '@night',
+}, async ({ admin, network, server }) => {
   const { form } = await filling(admin, server, network.url)
   const dialog = await form()
   const clip = sample('clip.mp4')

@@ -63,12 +63,9 @@ test('a film with too many bits is made smaller, or goes as it is where the pers
   expect(plays).toEqual([192, 108, 2])
 })
 
-test('a large film gets fewer pixels, and keeps its turn, its colours and its sound', async ({
-  admin,
-  queue,
-  network,
-  server,
-}) => {
+test('a large film gets fewer pixels, and keeps its turn, its colours and its sound', {
+  tag: '@night',
+}, async ({ admin, queue, network, server }) => {
   const { form, stored } = await filling(admin, server, network.url)
   const dialog = await form()
   await pick(dialog, 'IMG_0004.MOV', heavy(LARGE, 4 * 1024 * 1024))

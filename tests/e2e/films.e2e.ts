@@ -49,11 +49,9 @@ test('a .mov becomes MP4 with the same pictures, and says how long it is; withou
   await expect(again.getByLabel('Duração (segundos)')).toHaveValue('7,5')
 })
 
-test('a film that the browser cannot decode is not queued, and the form says what to do', async ({
-  admin,
-  network,
-  server,
-}) => {
+test('a film that the browser cannot decode is not queued, and the form says what to do', {
+  tag: '@night',
+}, async ({ admin, network, server }) => {
   const { form } = await filling(admin, server, network.url)
   const dialog = await form()
   const isDecoded = await admin.evaluate(

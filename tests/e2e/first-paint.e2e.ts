@@ -27,10 +27,9 @@ test('until the first script has come the page says that it is loading, in both 
   await expect(page.getByText('Carregando informações')).toHaveCount(0)
 })
 
-test('the sign that the page is loading appears only after 300 ms, and does not turn for users who ask for reduced motion', async ({
-  page,
-  network,
-}) => {
+test('the sign that the page is loading appears only after 300 ms, and does not turn for users who ask for reduced motion', {
+  tag: '@night',
+}, async ({ page, network }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   network.rule({ path: SCRIPT, fate: { kind: 'hold' } })
   await page.goto(network.url, { waitUntil: 'commit' })
@@ -51,10 +50,9 @@ test('the sign that the page is loading appears only after 300 ms, and does not 
   }
 })
 
-test('where scripts are switched off the page says what it needs, and promises nothing', async ({
-  browser,
-  network,
-}) => {
+test('where scripts are switched off the page says what it needs, and promises nothing', {
+  tag: '@night',
+}, async ({ browser, network }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(network.url)

@@ -13,11 +13,9 @@ test.use({ fresh: true })
 
 const HOST = 'https://i.ytimg.com/**'
 
-test('the picture of a video is shown where the service worker answers, and without a network too', async ({
-  context,
-  page,
-  server,
-}) => {
+test('the picture of a video is shown where the service worker answers, and without a network too', {
+  tag: '@night',
+}, async ({ context, page, server }) => {
   const worker = await page.request.get(`${server.url}/sw.js`)
   expect(worker.headers()['content-encoding']).toBe('br')
   const thumbnail = noise(320, 180)

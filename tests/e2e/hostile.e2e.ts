@@ -1,15 +1,21 @@
 /**
  * A hostile server. Every text and every address that it sends would run a script if the app used it unchecked. Colours
- * and ids try to break out of their attributes. Wherever the app shows these values, they must have no effect.
+ * and ids try to break out of their attributes. Wherever the app shows these values, they must have no effect. The same
+ * walk judges every page and its form at the width of a desktop: axe must find nothing, and nothing may be cut or covered.
  */
 import type { Page } from '@playwright/test'
 import { TESTED_PAGES } from '../nouns/support/all.ts'
 import { HTML, ID, THING } from '../nouns/support/hostile.ts'
+import { violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { misplaced } from './support/layout.ts'
 import { pressEscape } from './support/press-escape.ts'
 import { collectErrors, signIn } from './support/sign-in.ts'
 
 test.use({ fresh: true })
+
+/** The target size of WCAG 2.5.8, for a mouse, in CSS pixels. */
+const MOUSE = 24
 
 /** The server marks its answers, so the app takes them for the API's. */
 const MARKED = { 'api-mark': 'test' }
@@ -57,11 +63,21 @@ test.describe('a hostile server', () => {
   }) => {
     const errors = collectErrors(page)
     const asked: string[] = []
+    const found: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('evil.example')) asked.push(request.url())
     })
     await harm(page)
     const holds = async (where: string) => expect(await page.evaluate(marks), where).toEqual([])
+    const judge = async (where: string, open?: 'dialog') => {
+      await holds(where)
+      found.push(
+        ...[
+          ...(await misplaced(page, MOUSE)),
+          ...(await violations(page, open === undefined ? {} : { open })),
+        ].map((line) => `${where}: ${line}`),
+      )
+    }
     await signIn(page, server.url)
     const one = encodeURIComponent(ID)
     const dialog = page.getByRole('dialog')
@@ -73,12 +89,12 @@ test.describe('a hostile server', () => {
       await page.goto(`${server.url}${path}`)
       // The page shows the markup as text.
       await expect(page.getByRole('main').getByText(HTML).first(), path).toBeVisible()
-      await holds(path)
+      await judge(path)
       if (opener === undefined) continue
       // Press by key, because a late reply may move the button away from under the mouse.
       await page.getByRole('main').getByRole('button', { name: opener, exact: true }).first().press('Enter')
       await expect(dialog).toBeVisible()
-      await holds(`${path} ${opener}`)
+      await judge(`${path} ${opener}`, 'dialog')
       await pressEscape(page)
       await expect(dialog).toHaveCount(0)
     }
@@ -122,6 +138,7 @@ test.describe('a hostile server', () => {
     await page.getByRole('button', { name: /^Fila de envio/ }).click()
     await expect(dialog.getByText('Ocorreu um erro inesperado.')).toBeVisible()
     await holds('the queue')
+    expect(found).toEqual([])
     expect(asked).toEqual([])
     expect(errors).toEqual([])
   })

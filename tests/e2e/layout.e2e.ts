@@ -1,10 +1,12 @@
 /**
- * Checks the layout of every page on two phones, with very long names, very long descriptions, and missing pictures. On
- * one of the phones, the user has made texts twice as large (WCAG 1.4.4). `NIGHT=1` adds tablets, and more combinations
- * of width and text size. `accessibility.e2e.ts` checks the layout at the width of a desktop.
+ * Walks through every page on a phone, with very long names, very long descriptions, and missing pictures, and into the
+ * first form of each. Axe must find nothing, and nothing may be cut, covered or too small to press. `NIGHT=1` adds a
+ * phone and tablets, on some of which the user has made texts twice as large (WCAG 1.4.4). `hostile.e2e.ts` walks at the
+ * width of a desktop.
  */
 import type { Page } from '@playwright/test'
 import { isNight } from '../is-night.ts'
+import { violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { misplaced } from './support/layout.ts'
 import { fillWithLongNames } from './support/long-names.ts'
@@ -17,11 +19,9 @@ test.use({ fresh: true })
 const FINGER = 44
 /** The usual size of texts in a browser, in CSS pixels. */
 const USUAL = 16
-const ALWAYS = [
-  { width: 360, height: 740, text: USUAL },
-  { width: 390, height: 844, text: 2 * USUAL },
-]
+const ALWAYS = [{ width: 360, height: 740, text: USUAL }]
 const AT_NIGHT = [
+  { width: 390, height: 844, text: 2 * USUAL },
   { width: 390, height: 844, text: USUAL },
   { width: 820, height: 1180, text: USUAL },
   { width: 820, height: 1180, text: 2 * USUAL },
@@ -46,14 +46,18 @@ for (const { text, ...viewport } of isNight ? [...ALWAYS, ...AT_NIGHT] : ALWAYS)
   test.describe(`${viewport.width} pixels wide, with texts of ${text}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
-    test(`nothing scrolls sideways, is cut, covered or too small to press at ${viewport.width}`, async ({
+    test(`axe finds nothing, and nothing scrolls sideways, is cut, covered or too small to press at ${viewport.width}`, async ({
       page,
       network,
       server,
     }) => {
       const found: string[] = []
-      const look = async (where: string) => {
-        for (const line of await misplaced(page, FINGER)) found.push(`${where}: ${line}`)
+      const look = async (where: string, open?: 'dialog') => {
+        const judged = [
+          ...(await misplaced(page, FINGER)),
+          ...(await violations(page, open === undefined ? {} : { open })),
+        ]
+        for (const line of judged) found.push(`${where}: ${line}`)
       }
       const { lists, course, category, group, career } = await fillWithLongNames(server)
       await page.route(/ytimg\.com/, (route) => route.abort())
@@ -72,7 +76,7 @@ for (const { text, ...viewport } of isNight ? [...ALWAYS, ...AT_NIGHT] : ALWAYS)
         if (!(await opener.isVisible())) continue
         await opener.click()
         await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).waitFor()
-        await look(`${path} dialog`)
+        await look(`${path} dialog`, 'dialog')
         await pressEscape(page)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }

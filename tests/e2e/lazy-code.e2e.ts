@@ -92,10 +92,9 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
   expect(await isMarked(page)).toBe(false)
 })
 
-test('a form opens as soon as its code is there, although no timer of the page fires', async ({
-  page,
-  network,
-}) => {
+test('a form opens as soon as its code is there, although no timer of the page fires', {
+  tag: '@night',
+}, async ({ page, network }) => {
   await page.clock.install()
   await signIn(page, network.url)
   await page.goto(`${network.url}/courses`)

@@ -46,7 +46,10 @@ async function compare(
   expect(after.listeners - before.listeners).toBeLessThan(5 * more)
 }
 
-test('lists with pictures that were left ten times stay nowhere', async ({ page, demo }) => {
+test('lists with pictures that were left ten times stay nowhere', { tag: '@night' }, async ({
+  page,
+  demo,
+}) => {
   await compare(page, demo, { pages: ['Cursos', 'Home'], first: 5, more: 10 })
 })
 

@@ -94,7 +94,7 @@ const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [dies, die] of Object.entries(DEATHS))
   test(`a tab in view that ${dies} in the middle of the queue leaves the rest to the service worker`, {
-    tag: dies === 'crashes' ? '@night' : [],
+    tag: '@night',
   }, async ({ admin, courses, queue, network, server }) => {
     proves('Situations', 'A tab in view and the service worker')
     const tag = unique('')
@@ -112,11 +112,9 @@ for (const [dies, die] of Object.entries(DEATHS))
     expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
   })
 
-test('a browser killed in the middle of the queue sends the rest at its next start, without the app', async ({
-  lasting,
-  network,
-  server,
-}) => {
+test('a browser killed in the middle of the queue sends the rest at its next start, without the app', {
+  tag: '@night',
+}, async ({ lasting, network, server }) => {
   proves('Situations', 'The browser is killed in the middle of the queue')
   const tag = unique('')
   const page = await lasting.open('about:blank')

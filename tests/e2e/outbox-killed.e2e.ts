@@ -113,13 +113,9 @@ test('without keys, a device that cannot note down a success makes nothing twice
   await told.times('Curso criado com sucesso', 2)
 })
 
-test('a database the browser closed under the app is opened again, and nothing that was typed is lost', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('a database the browser closed under the app is opened again, and nothing that was typed is lost', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   proves('Situations', 'The browser closes the database under the app')
   const tag = unique('')
   await network.refuse()

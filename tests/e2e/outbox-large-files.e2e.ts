@@ -126,11 +126,9 @@ test('films of hundreds of megabytes wait on the disk and leave from there, whol
   }
 })
 
-test('a full device keeps the form open with all that is in it, and what is queued still goes', async ({
-  page,
-  network,
-  server,
-}) => {
+test('a full device keeps the form open with all that is in it, and what is queued still goes', {
+  tag: '@night',
+}, async ({ page, network, server }) => {
   proves('Situations', 'The device is full')
   const tag = unique('')
   const cdp = await page.context().newCDPSession(page)

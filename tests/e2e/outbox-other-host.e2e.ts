@@ -10,12 +10,9 @@ import { serveAppFor } from './support/static-site.ts'
 
 test.use({ fresh: true })
 
-test('an API on another host whose rules know no idempotency key is worked with all the same', async ({
-  told,
-  page,
-  network,
-  server,
-}) => {
+test('an API on another host whose rules know no idempotency key is worked with all the same', {
+  tag: '@night',
+}, async ({ told, page, network, server }) => {
   proves('Situations', 'A host elsewhere whose CORS rules know no key')
   test.slow()
   const name = unique('Outro host')

@@ -79,10 +79,9 @@ test('a refused course waits with every field and its picture, through reload, n
   expect(course?.image).toBeTruthy()
 })
 
-test('a tab of the old version lets a newer one change the database, and loses nothing that is typed', async ({
-  admin,
-  courses,
-}) => {
+test('a tab of the old version lets a newer one change the database, and loses nothing that is typed', {
+  tag: '@night',
+}, async ({ admin, courses }) => {
   proves('Situations', 'A second tab of the old version')
   const upgraded = await admin.evaluate(async () => {
     const opening = indexedDB.open('admin-de-cursos-outbox', 2)

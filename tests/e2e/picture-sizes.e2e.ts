@@ -28,11 +28,9 @@ async function fill(server: TestServer): Promise<void> {
   }
 }
 
-test('cards load small pictures, which are there without a network, and none larger when a search hides them; a second download costs almost nothing, and deleting it frees its room', async ({
-  empty,
-  lasting,
-  network,
-}) => {
+test('cards load small pictures, which are there without a network, and none larger when a search hides them; a second download costs almost nothing, and deleting it frees its room', {
+  tag: '@night',
+}, async ({ empty, lasting, network }) => {
   await fill(empty)
   const page = await lasting.open('about:blank')
   await begin(page, network.url, empty)

@@ -95,13 +95,9 @@ test('a large photograph is sent smaller and the right way round, or as it is wh
  */
 const HEIC = readFileSync(fileURLToPath(new URL('samples/red-blue.heic', import.meta.url)))
 
-test('a HEIC photograph arrives as a picture that everybody can see; without a network only if this device has opened one before', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('a HEIC photograph arrives as a picture that everybody can see; without a network only if this device has opened one before', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   const name = unique('Do telefone')
   const dialog = await courses.fill({ name })
   // Most browsers know no type for HEIC files, so the type is empty.

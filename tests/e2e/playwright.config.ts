@@ -10,7 +10,7 @@ import { PERSON } from './support/kept-device.ts'
  * pages, or a profile on the disk.
  */
 const WHOLE_BROWSER =
-  /(drafts(-of-tabs)?|first-visit|install|kept-pictures|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|unsaved-guard|updates(-uploads)?|weak-line)\.e2e\.ts$/
+  /(drafts|first-visit|install|kept-pictures|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|updates(-uploads)?|weak-line)\.e2e\.ts$/
 
 const shell = findShell()
 const launch = (executablePath: string | undefined) => ({

@@ -120,13 +120,9 @@ test('a firewall that refuses every change holds the queue, and it goes on by it
   expect(sent).toEqual([...sent].sort((a, b) => a - b))
 })
 
-test('a login proxy is opened past the service worker, and leads back with the queue as it was', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('a login proxy is opened past the service worker, and leads back with the queue as it was', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   const name = unique('Atrás do login')
   // The proxy wants a login for every path but its own, also for the files of the app.
   const wall = network.rule({

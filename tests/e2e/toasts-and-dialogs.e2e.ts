@@ -31,12 +31,9 @@ function coveredInDialog(page: Page, parts: string): Promise<string[]> {
 }
 
 for (const { free, ...screen } of SCREENS)
-  test(`at ${screen.width} × ${screen.height} a toast leaves the question before a deletion free`, async ({
-    admin,
-    courses,
-    queue,
-    network,
-  }) => {
+  test(`at ${screen.width} × ${screen.height} a toast leaves the question before a deletion free`, {
+    tag: '@night',
+  }, async ({ admin, courses, queue, network }) => {
     await courses.create({
       name: unique('Fica um curso de nome bastante comprido, como os que as escolas dão'),
     })
@@ -70,7 +67,7 @@ for (const { free, ...screen } of SCREENS)
     await ask()
   })
 
-test('on a tablet, a toast stands whole beside the open queue', async ({
+test('on a tablet, a toast stands whole beside the open queue', { tag: '@night' }, async ({
   admin,
   courses,
   queue,

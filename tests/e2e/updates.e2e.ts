@@ -115,7 +115,7 @@ for (const [what, fate] of [
   ['the host answers nothing', { kind: 'hold' }],
 ] as const)
   test(`a new version takes over soon while an entry waits and ${what}`, {
-    tag: fate.kind === 'hold' ? '@night' : [],
+    tag: '@night',
   }, async ({ admin, network, queue }) => {
     const name = unique('Espera')
     const rule = network.rule({ method: 'POST', path: /^\/api\/admin\/settings$/, fate })

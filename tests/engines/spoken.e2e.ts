@@ -57,7 +57,7 @@ const FORM = spoken(`
 `)
 
 test('a screen reader is told the same in each engine: pages, forms, menus, questions, the queue', {
-  tag: '@webkit',
+  tag: '@night',
 }, async ({ engine, network, server }) => {
   const { name } = await makeCourse(server, 'Lido em voz alta')
   const person = new Person(await engine.open())

@@ -16,7 +16,11 @@ import {
 } from './course-steps.ts'
 import { field, pick, picture } from './screen.ts'
 
-test('every button of a course does what it says, and says so', async ({ admin, app, server }) => {
+test('every button of a course does what it says, and says so', { tag: '@night' }, async ({
+  admin,
+  app,
+  server,
+}) => {
   proves(
     '2 /courses/{id}',
     'five header buttons',
