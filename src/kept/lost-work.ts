@@ -1,7 +1,7 @@
 /**
  * What the browser has deleted of the unsent changes on this device. The browser may drop a whole database, e.g. if its
  * files are damaged. The local storage survives that, so the app keeps the number of unsent changes there too
- * (`src/offline/unsent-count.ts`) and notes here what is missing. The note stays until the people have read it.
+ * (`src/kept/unsent-count.ts`) and notes here what is missing. The note stays until the people have read it.
  */
 
 import { readStored, writeStored } from '@/lib/local-storage'

@@ -7,7 +7,7 @@ import { SENTENCES } from './support/sentences'
 
 const TESTS = fileURLToPath(new URL('../', import.meta.url))
 
-/** All calls of `proves` in the files that hold tests. `server/contract` holds tests that two files there run. */
+/** All calls of `proves` in the files that hold tests. `tests/server/contract` holds tests that two files there run. */
 const PROOFS: Proof[] = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:test\.tsx?|e2e\.ts)$|^server\/contract\//.test(file))
   .map((file) => ({ file, source: readFileSync(`${TESTS}${file}`, 'utf8') }))

@@ -110,7 +110,7 @@ interface ComboboxBoxProps {
  *
  * Radix computes the position of the list. In the DOM, the list stays inside the dialog around the combobox. Our own
  * code renders the list. It does not use the library cmdk. With cmdk, nearly all of this code would still be needed,
- * and the list took 2 to 3 times as long to open (docs/decisions/0018).
+ * and the list took 2 to 3 times as long to open (docs/decisions/0018-the-list-of-a-combobox.md).
  */
 export function ComboboxBox(props: ComboboxBoxProps) {
   const { box, text, className, inputClass, many, isChosen, onChoose, onPress, status } = props
