@@ -33,8 +33,22 @@ export async function serveAppFor(apiHost: string): Promise<StaticSite> {
   })
   const [code] = (await once(build, 'exit')) as [number]
   if (code !== 0) throw new Error('the app could not be built')
+  return serveFolder(folder, {}, () => rmSync(folder, { recursive: true, force: true }))
+}
+
+/** Serves the app as it is built, from an origin of its own. @param config what `/config.json` says */
+export const serveAppWith = (config: unknown): Promise<StaticSite> =>
+  serveFolder(join(ROOT, 'dist/client'), config)
+
+/** Serves a folder as a static site does: pages of the app are `index.html`. @param config what `/config.json` says */
+async function serveFolder(
+  folder: string,
+  config: unknown,
+  onClose: () => void = () => {},
+): Promise<StaticSite> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (path === '/config.json') return response.end(JSON.stringify(config))
     const name = extname(path) === '' ? '/index.html' : path
     try {
       const content = readFileSync(join(folder, name))
@@ -51,7 +65,7 @@ export async function serveAppFor(apiHost: string): Promise<StaticSite> {
     close: () => {
       server.close()
       server.closeAllConnections()
-      rmSync(folder, { recursive: true, force: true })
+      onClose()
     },
   }
 }
