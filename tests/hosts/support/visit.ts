@@ -114,9 +114,10 @@ async function settle({ clock }: Device, tab: Tab): Promise<void> {
       clock.step(LONGEST_LAG)
     }
     await settled
-    if (tab.entries.every(({ state }) => state !== 'queued' && state !== 'sending')) return
+    if (tab.entries.every(({ state }) => state !== 'queued' && state !== 'sending')) break
     clock.pass(31_000)
   }
+  clock.pass(LONGEST_LAG)
 }
 
 /** Returns what the pages show, as texts. */
