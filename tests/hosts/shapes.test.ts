@@ -1,19 +1,19 @@
 /**
  * What the specification leaves open of a host, each variation alone, and then in random mixtures: the app signs in, shows
- * the same on all pages, creates, edits and deletes, and tells why something was refused. The host knows neither keys nor
- * marks.
+ * the same on all pages, sends what was made offline exactly once, and tells why something was refused. The host knows
+ * neither keys nor marks.
  */
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, it, vi } from 'vitest'
 import { isNight } from '../is-night'
 import { type Choice, namesOf, PARTS, PLAIN } from './support/shape'
-import { day, seen, visit } from './support/visit'
+import { day, type Plain, worked } from './support/visit'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-let plain: Record<string, unknown> = {}
+let plain: Plain = { before: {}, after: {} }
 beforeAll(async () => {
-  plain = await seen(await visit(PLAIN))
+  plain = await worked(PLAIN)
   vi.unstubAllGlobals()
 })
 

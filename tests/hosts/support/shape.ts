@@ -27,6 +27,8 @@ export interface Shape {
   isShuffled: boolean
   /** How far reads of the catalogue lag behind the changes, in milliseconds. */
   lag: number
+  /** The reply to one of so many changes gets lost, after the change was done; 0: none. */
+  lost: number
   /** One of so many requests is answered with 429; 0: none. */
   busy: number
 }
@@ -142,6 +144,7 @@ export const VARIATIONS: { [P in keyof Shape]: Record<string, Shape[P]> } = {
   },
   isShuffled: { 'lists keep their order': false, 'lists come in another order each time': true },
   lag: { 'reads show what was written': 0, 'reads lag two seconds behind': 2_000 },
+  lost: { 'no reply gets lost': 0, 'replies get lost now and then': 5 },
   busy: { 'the host is never busy': 0, 'the host is busy now and then': 4 },
 }
 

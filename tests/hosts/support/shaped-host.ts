@@ -153,6 +153,8 @@ export class ShapedHost {
     const changed = this.#kept.change(method, parts, fields, this.#shape.position(0) ?? 0)
     if (changed === 'missing') return said(this.#shape.refused('Not Found'), 404)
     this.log.push(`${method} ${path}`)
+    const { lost } = this.#shape
+    if (lost > 0 && Math.floor(this.log.length * Math.E) % lost === 0) throw new TypeError('Failed to fetch')
     return this.#done(changed)
   }
 

@@ -18,16 +18,14 @@ import { storiesOfGroup } from '@/catalogue/story/reads'
 import { oneStoryGroup, storyGroups } from '@/catalogue/story-group/reads'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
 import { oneTeacher, teachers } from '@/catalogue/teacher/reads'
-import { createCategory } from '@/nouns/category/actions'
 import { findAction } from '@/nouns/registry/actions'
-import { createSetting, deleteSetting, updateSetting } from '@/nouns/setting/actions'
-import { createSubcategory } from '@/nouns/subcategory/actions'
 import { createTeacher } from '@/nouns/teacher/actions'
 import { outboxOptions } from '@/offline/outbox-options'
 import { isTemporary } from '@/read/read-query'
 import { Device, PROMPT, type Tab } from '../../outbox/support/harness'
 import { type Choice, shapeOf } from './shape'
 import { LOGIN, ShapedHost } from './shaped-host'
+import { MADE, queueWork } from './work'
 
 /** Ana with the app at a host of some shape. */
 export interface Visit {
@@ -103,7 +101,7 @@ export async function visit(choice: Choice): Promise<Visit> {
 const LONGEST_LAG = 5_000
 
 async function settle({ clock }: Device, tab: Tab): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     let isSettled = false
     const settled = tab.settle().finally(() => {
       isSettled = true
@@ -126,18 +124,20 @@ export async function seen({ get }: Pick<Visit, 'get'>): Promise<Record<string, 
     (await get(family.path(...params), family.schema)).map((thing) => told(thing)).sort()
   const one = async <T, P extends readonly string[]>(family: Family<T, P>, ...params: P) =>
     told(await get(family.path(...params), family.schema))
-  const { lessons, exercises } = await courseContent.gather(get, '101')
-  const content = [...lessons, ...exercises].sort((a, b) => a.index - b.index)
+  const all = await allCourses.gather(get)
+  const made = all.find(({ name, language }) => name === MADE && language === 'pt')?.id ?? '101'
   return {
+    'content of what was made': shown(await courseContent.gather(get, made)),
+    'in what was made': await list(subcategoriesOfCourse, made),
     categories: await list(categories),
     category: await one(oneCategory, '1'),
     subcategories: await list(subcategories),
     'of the category': await list(subcategoriesOfCategory, '1'),
     'of the course': await list(subcategoriesOfCourse, '101'),
     'of another course': await list(subcategoriesOfCourse, '102'),
-    courses: (await allCourses.gather(get)).map((course) => told(course)).sort(),
+    courses: all.map((course) => told(course)).sort(),
     course: await one(oneCourse, '101'),
-    content: content.map((item) => ('question' in item ? [item.question, item.alternatives] : item.name)),
+    content: shown(await courseContent.gather(get, '101')),
     'content of another course': await courseContent.gather(get, '102'),
     teachers: await list(teachers),
     teacher: await one(oneTeacher, '21'),
@@ -151,6 +151,18 @@ export async function seen({ get }: Pick<Visit, 'get'>): Promise<Record<string, 
   }
 }
 
+/** Returns what a person sees of a course's content, in its order. */
+const shown = ({ lessons, exercises }: Content) =>
+  [...lessons, ...exercises]
+    .sort((a, b) => a.index - b.index)
+    .map((item) =>
+      'question' in item
+        ? [item.question, item.alternatives.map(({ text, correct }) => `${text} ${correct}`)]
+        : item.name,
+    )
+
+type Content = Awaited<ReturnType<typeof courseContent.gather>>
+
 /** Returns what a person sees of a thing: its fields, and where its picture is. */
 function told(thing: unknown): string {
   const fields = Object.entries(thing as object)
@@ -159,25 +171,29 @@ function told(thing: unknown): string {
   return JSON.stringify(fields.sort())
 }
 
-/** Signs in, looks at all pages, creates, edits and deletes, and is refused once. All of it is as at the plain host. */
-export async function day(choice: Choice, plain: Record<string, unknown>): Promise<void> {
-  const { tab, get, settle, ...more } = await visit(choice)
-  expect(await seen({ ...more, get })).toEqual(plain)
+/** What the pages of a host show, before and after `queueWork`. */
+export interface Plain {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
 
-  const category = await tab.run(createCategory, { name: 'Humanas', color: 'red' })
-  await tab.run(createSubcategory, { name: 'História', color: 'red', categoryId: category })
-  await tab.run(createSetting, { name: 'cor', value: 'azul' })
-  await tab.run(updateSetting, { id: '31', name: 'idade', value: '18' })
-  await tab.run(deleteSetting, { id: '32', name: 'aviso' })
-  await settle()
-  expect(tab.queue).toEqual([])
-  const made = (await get(categories.path(), categories.schema)).filter(({ name }) => name === 'Humanas')
-  expect(made).toHaveLength(1)
-  const inside = subcategoriesOfCategory.path(made[0]?.id ?? '')
-  expect((await get(inside, subcategories.schema)).map(({ name }) => name)).toEqual(['História'])
-  const kept = (await get(settings.path(), settings.schema)).map(({ name, value }) => `${name} ${value}`)
-  expect(kept.sort()).toEqual(['cor azul', 'idade 18'])
+/** Signs in, looks at all pages, and does a day's work. Returns what the pages show. */
+export async function worked(choice: Choice): Promise<Plain & Visit> {
+  const here = await visit(choice)
+  const before = await seen(here)
+  await here.tab.pause()
+  await queueWork(here.tab)
+  await here.tab.resume()
+  await here.settle()
+  expect(here.tab.queue).toEqual([])
+  return { ...here, before, after: await seen(here) }
+}
 
+/** At a host of this shape, the pages show what they show at the plain one, and a refusal says why. */
+export async function day(choice: Choice, plain: Plain): Promise<void> {
+  const { before, after, tab, settle } = await worked(choice)
+  expect(before).toEqual(plain.before)
+  expect(after).toEqual(plain.after)
   await tab.run(createTeacher, { name: 'Proibido', description: 'x' })
   await settle()
   const words =
