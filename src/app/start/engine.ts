@@ -12,6 +12,7 @@ import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox'
 import { type Services, senderOf, userOf } from '@/services/services'
 import { followBadge } from '../background/badge'
+import { compareHistory } from '../background/compare-history'
 import { fitFiles } from '../background/fit-files'
 import { keepReplaced } from '../background/keep-replaced'
 import { keepStorage } from '../background/keep-storage'
@@ -107,6 +108,7 @@ export function createEngine(
   followUpload(services)
   learnLimits(services, client.sending)
   tryOffersOfHost(services)
+  compareHistory(services)
   fitFiles(services)
   void finishLeaving(outbox).catch(() => {})
   return {

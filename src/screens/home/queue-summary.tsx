@@ -6,11 +6,21 @@ import { MayBeLost } from '@/page/queue/may-be-lost'
 import { openQueue } from '@/page/queue/open-queue'
 import { QueueNotices } from '@/page/queue/queue-notices'
 import { QueueWaiting } from '@/page/queue/queue-waiting'
+import { WentBack } from '@/page/queue/went-back'
 import type { OwnEntries } from '@/services/own-entries'
 import { useDeviceQueue } from '@/services/use-device-queue'
 
 /** Says what is unsent and what failed, with a button that opens the queue, or that nothing is unsent. */
 export function QueueSummary() {
+  return (
+    <div className="flex flex-col gap-3">
+      <WentBack />
+      <Sending />
+    </div>
+  )
+}
+
+function Sending() {
   const queue = useDeviceQueue()
   switch (queue.kind) {
     case 'unread':

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { describeChange } from '@/action/pending-changes'
 import { undoingsOf } from '@/action/undo'
@@ -59,7 +59,14 @@ export function SentList({ receipts }: { receipts: readonly Receipt[] }) {
             <Fragment key={receipt.at}>
               {group !== undefined && <SentGroup group={group} />}
               <li className="flex items-start gap-2 text-sm">
-                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                {receipt.lost ? (
+                  <CircleAlert
+                    aria-label="Não está mais no servidor:"
+                    className="mt-0.5 size-4 shrink-0 text-warning"
+                  />
+                ) : (
+                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                )}
                 <span translate="no" className="min-w-0 flex-1 wrap-anywhere">
                   {does}
                 </span>

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -112,6 +112,25 @@ export class TestServer {
     await this.start()
   }
 
+  /** Copies the data while the server is stopped, as a backup does. */
+  async backUp(): Promise<void> {
+    await this.stop()
+    cpSync(this.#data, this.#backup, { recursive: true })
+    await this.start()
+  }
+
+  /** Puts the data back to the backup. */
+  async putBack(): Promise<void> {
+    await this.stop()
+    rmSync(this.#data, { recursive: true })
+    cpSync(this.#backup, this.#data, { recursive: true })
+    await this.start()
+  }
+
+  get #backup(): string {
+    return `${this.#data}-backup`
+  }
+
   /** Adds an administrator, unless an earlier test has added the same one. */
   #addAdministrator({ name, email, password }: typeof ADMIN): void {
     const run = (args: string[], input = '') =>
@@ -127,7 +146,7 @@ export class TestServer {
   async remove(): Promise<void> {
     await this.stop('SIGKILL')
     this.#foreign?.close()
-    rmSync(this.#data, { recursive: true, force: true })
+    for (const folder of [this.#data, this.#backup]) rmSync(folder, { recursive: true, force: true })
   }
 
   /** Returns the API's answer to a read that does not go through the app. @throws if the status is not 2xx */
