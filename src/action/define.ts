@@ -79,6 +79,7 @@ export interface ActionSpec<I> {
     paths: (input: I) => string[]
     now: (bodies: readonly unknown[], input: I, earlier?: I) => I
     /** Whether the item has left the place at which it was when the move was sent. `input` is what was sent. */
+    isPlaced: (bodies: readonly unknown[], input: I) => boolean | undefined
     isThere: (bodies: readonly unknown[], input: I) => boolean | undefined
   }
   /**

@@ -9,7 +9,7 @@ export const outboxOptions: Options = {
     unknown: 'Esta alteração foi feita por outra versão do aplicativo e não pode ser enviada por esta.',
     file: 'Um arquivo desta alteração não está mais no dispositivo. Corrija e escolha-o de novo.',
     conflict: 'Alguém mudou o mesmo campo no servidor. Escolha o que deve ficar.',
-    crossed: 'Outra pessoa mudou a mesma ligação enquanto ela era enviada. Escolha o que deve ficar.',
+    crossed: 'Outra pessoa mudou a mesma ligação ou posição enquanto era enviada. Escolha o que deve ficar.',
     gone: 'Este item não existe mais no servidor.',
     // Shown if the server refused a change and gave no message (specification, section 8).
     refused: 'Ocorreu um erro inesperado.',

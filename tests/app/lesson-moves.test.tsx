@@ -13,6 +13,8 @@ const LIST = '/api/app/classes/course/1'
 
 /** A host with the lessons of a course, which numbers them as the server does. */
 function lessonHost(...names: string[]) {
+  /** What somebody else does right before our next moves arrive. */
+  const others: ((order: string[]) => string[])[] = []
   const host = catalogue()
   let lessons: Lesson[] = []
   const show = (order: Omit<Lesson, 'index'>[]) => {
@@ -25,13 +27,21 @@ function lessonHost(...names: string[]) {
     if (request.method === 'POST') show([...lessons, { id: 'nova', ...fieldsOf(request) }])
     else if (request.method === 'DELETE') show(lessons.filter((one) => one.id !== call))
     else {
-      const others = lessons.filter((one) => one.id !== id)
+      const crossed = others.shift()?.(lessons.map((one) => one.id))
+      if (crossed !== undefined)
+        show(crossed.flatMap((name) => lessons.filter((lesson) => lesson.id === name)))
+      const rest = lessons.filter((one) => one.id !== id)
       const moved = lessons.filter((one) => one.id === id)
-      show(others.toSpliced(Number(place) - 1, 0, ...moved))
+      show(rest.toSpliced(Number(place) - 1, 0, ...moved))
     }
     return { id: 'nova' }
   })
-  return { host, order: () => lessons.map(({ id }) => id), content: () => ({ lessons, exercises: [] }) }
+  return {
+    host,
+    others,
+    order: () => lessons.map(({ id }) => id),
+    content: () => ({ lessons, exercises: [] }),
+  }
 }
 
 const of = (id: string) => ({ id, courseId: '1', name: id })
@@ -73,4 +83,39 @@ it('lessons moved one right after the other need no second look at the order', a
   // of the test has stood still. So the second move has not waited for a second read.
   expect(tab.queue).toEqual([])
   expect(order()).toEqual(['beta', 'gama', 'alfa'])
+})
+
+/** Moves an item to the end. */
+const toEnd = (id: string) => (order: string[]) => [...order.filter((one) => one !== id), id]
+/** Moves an item to the front. */
+const toFront = (id: string) => (order: string[]) => [id, ...order.filter((one) => one !== id)]
+
+it.each([
+  ['moves what is before it away', [toEnd('alfa')], ['beta', 'delta', 'gama', 'alfa']],
+  ['puts something before it', [toFront('gama')], ['gama', 'alfa', 'beta', 'delta']],
+  ['does so twice', [toEnd('alfa'), toFront('alfa')], ['alfa', 'beta', 'delta', 'gama']],
+] as const)(
+  'a lesson stands where it was put although somebody else %s meanwhile',
+  async (_what, what, end) => {
+    const { host, others, order, content } = lessonHost('alfa', 'beta', 'gama', 'delta')
+    const { tab, device } = await productQueue(host)
+    others.push(...what)
+    await tab.run(moveClass, moveInput(content(), of('delta'), 3))
+    for (let round = 0; round < 4; round++) {
+      await tab.settle()
+      device.clock.pass(31_000)
+    }
+    expect([tab.queue, order()]).toEqual([[], end])
+  },
+)
+
+it('two people who put a lesson after the same one do not take the place from each other', async () => {
+  const { host, others, order, content } = lessonHost('alfa', 'beta', 'gama', 'delta')
+  const { tab } = await productQueue(host)
+  await tab.run(moveClass, moveInput(content(), of('delta'), 2))
+  others.push(() => ['alfa', 'gama', 'beta', 'delta'])
+  await tab.settle()
+  expect(tab.queue).toEqual([])
+  expect(order()).toEqual(['alfa', 'delta', 'gama', 'beta'])
+  expect(host.log).toHaveLength(1)
 })

@@ -5,7 +5,8 @@ import { setMember } from './support/actions'
 import { HOSTS, openTab, passTime } from './support/harness'
 import type { ModelServer } from './support/model-server'
 
-const CONFLICT = 'Outra pessoa mudou a mesma ligação enquanto ela era enviada. Escolha o que deve ficar.'
+const CONFLICT =
+  'Outra pessoa mudou a mesma ligação ou posição enquanto era enviada. Escolha o que deve ficar.'
 
 /** Lets somebody else toggle the member right before each of our next calls arrives, `times` times. */
 function crossing(server: ModelServer, times: number, takesWishes = false) {

@@ -11,7 +11,7 @@ import { type ContentMove, contentMove, contentNamed } from '@/catalogue/course-
 import type { Json } from '@/lib/json'
 import type { Outgoing } from '@/outbox'
 import { sentence } from '@/shared/isolated'
-import { hasMoved, moveBack, placeNow } from './place'
+import { hasMoved, isPlaced, moveBack, placeNow } from './place'
 import { move, onContent, remove } from './positions'
 
 const PLACE_LOST =
@@ -48,6 +48,7 @@ export function moveAction<N extends string>(
           ? []
           : [classesOfCourse.path(i.courseId), exercisesOfCourse.path(i.courseId)],
       now: (bodies, i, earlier) => (bodies.length === 0 ? i : placeNow(contentOf(bodies), i, earlier)),
+      isPlaced: (bodies, i) => (bodies.length === 0 ? undefined : isPlaced(contentOf(bodies), i)),
       isThere: (bodies, i) => hasMoved(contentOf(bodies), i),
     },
     undo: (i) => {

@@ -72,6 +72,25 @@ export function placeNow(content: CourseContent, move: ContentMove, earlier?: Co
 }
 
 /**
+ * Whether an item stands where its move wanted it: behind the nearest of the `previous` items that the host still has, and
+ * before the nearest of the `next` items. What somebody else has put in between does not matter; `undefined` if nobody can
+ * tell.
+ */
+export function isPlaced(
+  content: CourseContent,
+  { id, previous = [], next = [] }: ContentMove,
+): boolean | undefined {
+  const at = indexOf(content, id)
+  const nearest = (ids: readonly string[]) =>
+    ids.map((one) => indexOf(content, one)).find((index) => index !== undefined)
+  const [left, right] = [nearest(previous), nearest(next)]
+  if (at === undefined || (left ?? right) === undefined) return undefined
+  // If others have changed the order around the place, the item is put behind the one on the left (`placeNow`).
+  const isBefore = right === undefined || (left ?? 0) > right || at < right
+  return (left === undefined || at > left) && isBefore
+}
+
+/**
  * Whether the item of a sent move is no longer where it was; `undefined` if nobody can tell, because the move asked for
  * the place that the item had.
  */

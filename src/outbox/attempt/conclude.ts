@@ -1,9 +1,9 @@
-import type { Repeat } from '../contract/sendable'
+import type { Places, Repeat } from '../contract/sendable'
 import { isInDoubt } from '../store/doubt'
 import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
 import type { AttemptContext, Prepared } from './context'
-import { candidatesFor, list, state, waitOutLag } from './lookup'
+import { candidatesFor, list, readOrder, state, waitOutLag } from './lookup'
 import { crossed, failed, outcomeOf, postponed } from './outcome'
 
 /**
@@ -19,6 +19,7 @@ export async function conclude(
   const { entry, action, outgoing } = prepared
   if (verdict.kind === 'done') {
     if (action.repeat.kind === 'desired') return verified(context, prepared, action.repeat, verdict.body)
+    if (action.places !== undefined) return placedAsWished(context, prepared, action.places)
     if (entry.creates === undefined) return { kind: 'done' }
     const realId = action.idIn(verdict.body)
     return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
@@ -57,6 +58,24 @@ async function verified(
   if (now.kind === 'unread' && now.verdict.kind === 'refused') return failed(ports, entry, 'undecided', true)
   const notBefore = now.kind === 'unread' && 'notBefore' in now.verdict ? now.verdict.notBefore : 0
   return postponed(ports, entry, { notBefore, doubt: true })
+}
+
+/**
+ * Makes sure, after a successful answer, that a thing is where it was wanted. Somebody else's call may have changed the
+ * order between the read before the move and the move, which names a number. If the order cannot be read, the answer counts.
+ */
+async function placedAsWished(
+  context: AttemptContext,
+  { entry, input }: Prepared,
+  places: Places,
+): Promise<Settlement> {
+  const look = () => readOrder(context, places, input, (bodies) => places.isPlaced(bodies, input) ?? true)
+  let now = await look()
+  if (now.kind === 'read' && !now.value) {
+    await waitOutLag(context)
+    now = await look()
+  }
+  return now.kind === 'read' && !now.value ? crossed(context.ports, entry, false) : { kind: 'done' }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { gatherPages } from '@/lib/gather-pages'
 import { type Json, mapStrings } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
-import type { ListedItem, Repeat } from '../contract/sendable'
+import type { ListedItem, Places, Repeat } from '../contract/sendable'
 import { plainText } from '../rows/input'
 import { classify } from './classify'
 import type { Looking, Unread } from './context'
@@ -48,6 +48,26 @@ async function readOnce<T>(
   try {
     const value = parse(verdict.body, reply)
     return value === undefined ? { kind: 'strange' } : { kind: 'read', value }
+  } catch {
+    return { kind: 'strange' }
+  }
+}
+
+/** Reads the order in which a thing is moved, and returns what `answer` finds in it. */
+export async function readOrder<T>(
+  looking: Looking,
+  { paths }: Places,
+  input: Json,
+  answer: (bodies: readonly unknown[]) => T,
+): Promise<{ kind: 'read'; value: T } | Unread> {
+  const bodies: unknown[] = []
+  for (const path of paths(input)) {
+    const read = await readHost(looking, path, (body) => ({ body }))
+    if (read.kind !== 'read') return read
+    bodies.push(read.value.body)
+  }
+  try {
+    return { kind: 'read', value: answer(bodies) }
   } catch {
     return { kind: 'strange' }
   }

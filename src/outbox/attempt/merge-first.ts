@@ -7,9 +7,9 @@ import { differs, isSame, isTouched, merge } from '../rows/merge'
 import type { Base, Fields } from '../rows/types'
 import { doubtOf, isInDoubt } from '../store/doubt'
 import type { Claimed } from '../terms'
-import type { LookContext, Prepared, ReadyEdit, Step, Unread } from './context'
+import type { LookContext, Prepared, ReadyEdit, Step } from './context'
 import { readSettled } from './just-changed'
-import { readHost } from './lookup'
+import { readHost, readOrder } from './lookup'
 import { afterUnread, conflicting } from './outcome'
 import { withRealIds } from './outgoing'
 import { rewriteOwn } from './own-row'
@@ -151,7 +151,7 @@ async function placeFirst(
   const now = await readSettled(
     context,
     prepared,
-    () => placed(context, places, input, earlierOf(prepared)),
+    () => readOrder(context, places, input, (bodies) => places.now(bodies, input, earlierOf(prepared))),
     isOff,
   )
   if (now.kind === 'read') {
@@ -166,23 +166,4 @@ async function placeFirst(
 function earlierOf({ entry, action }: Prepared): Json | undefined {
   const sentAs = doubtOf(entry)?.sentAs
   return sentAs?.version === action.version ? (sentAs.input as Json) : undefined
-}
-
-async function placed(
-  context: LookContext,
-  { paths, now }: Places,
-  input: Json,
-  earlier: Json | undefined,
-): Promise<{ kind: 'read'; value: Json } | Unread> {
-  const bodies: unknown[] = []
-  for (const path of paths(input)) {
-    const body = await readHost(context, path, (answer) => ({ answer }))
-    if (body.kind !== 'read') return body
-    bodies.push(body.value.answer)
-  }
-  try {
-    return { kind: 'read', value: now(bodies, input, earlier) }
-  } catch {
-    return { kind: 'strange' }
-  }
 }

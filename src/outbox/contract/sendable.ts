@@ -82,6 +82,11 @@ export interface Places {
    * @throws if the bodies cannot be understood
    */
   now: (bodies: readonly unknown[], input: Json, earlier?: Json) => Json
+  /**
+   * Whether the thing is where the person wanted it; `undefined` if nobody can tell.
+   * @throws if the bodies cannot be understood
+   */
+  isPlaced: (bodies: readonly unknown[], input: Json) => boolean | undefined
 }
 
 export type ListedItem = { id: string; [field: string]: unknown }
