@@ -120,10 +120,14 @@ it('a file that cannot be used, or not be copied, is told with its name and the 
   })
 })
 
-it('the original of a film is taken at once, without waiting for the smaller one', async () => {
+it('the original of a film is taken as soon as it is judged, without waiting for the smaller one', async () => {
   const { work, asked, copied, settle, state } = field()
   work.pick(original, false)
   asked[0]?.options.onProgress?.({ progress: 0.5 })
+  // What a person cut off stands in the original. So nothing is taken before the film is judged.
+  work.sendOriginal(state())
+  expect(asked[0]?.options.signal?.aborted).toBe(false)
+  asked[0]?.options.onProgress?.({ progress: 0.5, judged: { is: 'unknown' } })
   expect(state()).toMatchObject({ is: 'reading', share: 0.5 })
   work.sendOriginal(state())
   expect(asked[0]?.options.signal?.aborted).toBe(true)

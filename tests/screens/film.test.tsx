@@ -90,6 +90,8 @@ it('the field of a film leaves a duration that was typed, and follows the next f
   expect(duration).toHaveProperty('value', '5')
 })
 
+const SIZE = { width: 9, height: 16, frames: 2, hasSound: true, isCut: false } as const
+
 it.each([
   ['Cancelar preparo', 'Escolher vídeo'],
   ['Enviar original', 'festa.mp4'],
@@ -98,6 +100,9 @@ it.each([
   async (button, shown) => {
     const { user, form, pick, taken } = await begin()
     await pick('festa.mp4', 'video/mp4')
+    expect(form.queryByRole('button', { name: 'Enviar original' })).toBeNull()
+    FilmWorker.last.says({ progress: 0, judged: { is: 'film', ...SIZE, seconds: 4 } })
+    await form.findByRole('button', { name: 'Enviar original' })
     await user.click(form.getByRole('button', { name: button }))
     FilmWorker.last.says({ file: film('pequena.mp4', 'video/mp4') })
     await taken(shown)
@@ -147,11 +152,10 @@ it('the field of a film that all see but few hear blames the sound, and takes it
 it('of a film from which a person cut something off, the original is not offered', async () => {
   const { form, pick, duration } = await begin()
   await pick('corte.mp4', 'video/mp4')
-  const size = { width: 9, height: 16, frames: 2, hasSound: true, isCut: false } as const
   FilmWorker.last.says({
     progress: 0,
     duration: 4,
-    judged: { is: 'film', ...size, seconds: 4, isTrimmed: true },
+    judged: { is: 'film', ...SIZE, seconds: 4, isTrimmed: true },
   })
   await waitFor(() => expect(duration).toHaveProperty('value', '4'))
   expect(form.queryByRole('button', { name: 'Enviar original' })).toBeNull()

@@ -14,7 +14,7 @@ import { useFileLimits } from '../use-limits'
 import { CutButtons } from './cut-buttons'
 import { fileWarnings } from './file-warnings'
 import { onPasteOf } from './on-paste'
-import { choiceOf, type FileChoice, type Hold } from './picked-file'
+import { choiceOf, type FileChoice, type Hold, originalOf } from './picked-file'
 import { usePickedFile } from './use-picked-file'
 
 export interface FileInputProps {
@@ -81,8 +81,7 @@ export function FileInput(props: FileInputProps) {
           <FilmProgress
             share={film.share}
             onCancel={clear}
-            // What a person cut off stands in the original.
-            onOriginal={film.judged?.is === 'film' && film.judged.isTrimmed ? undefined : file.sendOriginal}
+            onOriginal={originalOf(film) && file.sendOriginal}
           />
         )}
         {warnings.map((words) => (
@@ -141,7 +140,7 @@ interface FilmProgressProps {
   /** The finished share of the work, from 0 to 1; absent until it is known. */
   share: number | undefined
   onCancel: () => void
-  /** Absent if the original must not be sent. */
+  /** Absent if the original must not be sent, or if that is not known yet. */
   onOriginal: (() => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Area, Asked, WorkerProgress } from '@/media/ask-worker'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import type { FileRef } from '@/outbox'
-import { choiceOf, type FileEvent, type KnownOfFile, type PickedFile } from './picked-file'
+import { choiceOf, type FileEvent, type KnownOfFile, originalOf, type PickedFile } from './picked-file'
 import type { PreparedFile } from './prepared-file'
 import { stagingProblem } from './staging-problem'
 
@@ -71,10 +71,11 @@ export class FileWork {
     this.#ports.tell({ does: 'clear', turn: this.#begin() })
   }
 
-  /** Ends the work on a film, and takes the original. */
+  /** Ends the work on a film, and takes the original, if it may be sent (`originalOf`). */
   sendOriginal(state: PickedFile): void {
-    if (state.is !== 'reading') return
-    const { original, judged = { is: 'unknown' } } = state
+    const known = originalOf(state)
+    if (known === undefined) return
+    const { original, judged } = known
     const turn = this.#begin()
     void this.#attempt(turn, original, () => this.#stage(turn, original, { judged, original }))
   }

@@ -108,3 +108,13 @@ export function holdAfter(event: FileEvent): Hold | undefined {
       return { is: 'copying' }
   }
 }
+
+/**
+ * Returns the original of a film that is being prepared, if it may be sent; `undefined` before the film is judged, because
+ * a part of it may be cut off.
+ */
+export function originalOf(state: PickedFile): { original: File; judged: Judgement } | undefined {
+  if (state.is !== 'reading' || state.judged === undefined) return undefined
+  const { original, judged } = state
+  return judged.is === 'film' && judged.isTrimmed ? undefined : { original, judged }
+}

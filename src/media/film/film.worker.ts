@@ -48,12 +48,14 @@ async function fitted(task: FileTask): Promise<FilmAnswer> {
   judged = await judgeFilm(task, input)
   if (judged.is !== 'film') return { problem: 'unreadable' }
   const { seconds: duration } = judged
-  postMessage({ progress: 0, judged, ...(duration !== undefined && { duration }) } satisfies WorkerProgress)
   // Of a cut film, browsers play more than a conversion would keep.
-  if (judged.isCut && task.kind === 'webm') return {}
-  if (duration === undefined) return { problem: 'incomplete' }
-  const tracks = await tracksOf(file, input)
-  if (tracks.isUnfollowed) return { problem: 'edits' }
+  const isLeft = judged.isCut && task.kind === 'webm'
+  const tracks = isLeft || duration === undefined ? undefined : await tracksOf(file, input)
+  // After this message the user may send the original.
+  if (tracks?.isUnfollowed) return { problem: 'edits' }
+  postMessage({ progress: 0, judged, ...(duration !== undefined && { duration }) } satisfies WorkerProgress)
+  if (isLeft) return {}
+  if (duration === undefined || tracks === undefined) return { problem: 'incomplete' }
   const film = await factsIn(input, tracks, { size: file.size, duration })
   const fit = fitOf(film)
   return fit === 'keep' ? {} : made(task, input, tracks, film)
