@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
 import { isNight } from '../is-night'
 import { createThing } from './support/actions'
-import type { Device, Tab } from './support/harness'
+import { type Device, PROMPT, type Tab } from './support/harness'
 import { film, openUploads, PIECE, SIZE } from './support/large-files'
 import type { ModelUploads } from './support/model-uploads'
 
@@ -45,6 +45,25 @@ it('an intercepted upload goes on after a proxy answered 404 to everything for t
   // The fourth piece of the first film has 1000 bytes. It met the proxy, and left once more.
   expect(uploads.sent).toBe(2 * SIZE + 1000)
 })
+
+it.each([1, 8])(
+  'a film of 20 MB costs at most a tenth more if somebody answers 404 to its pieces for ten seconds, from piece %i on',
+  async (first) => {
+    const { server, uploads, device, tab } = await openUploads(PROMPT.policy)
+    let until: number | undefined
+    uploads.onPiece = (number) => {
+      if (number === first) until = device.clock.elapsed + 10_000
+    }
+    // The question how much has arrived is answered: only the pieces meet a page.
+    uploads.inTheWay = (_request, bytes) =>
+      bytes > 0 && until !== undefined && device.clock.elapsed < until ? 404 : undefined
+    const size = 20_000_000
+    await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film('a', size)) })
+    await goOn(tab, device)
+    expect(server.done).toEqual(['create a'])
+    expect(uploads.sent / size).toBeLessThanOrEqual(1.1)
+  },
+)
 
 const ANSWERS = isNight ? [0, 200, 204, 401, 404, 405, 410, 413, 501, 502, 503] : [0, 200, 404, 502]
 

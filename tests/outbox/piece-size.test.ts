@@ -50,9 +50,9 @@ describe.each(isNight ? [20, 60, 150, 300] : [60])('with a round trip of %s ms',
 
 it('on a fast line the pieces grow up to 8 MiB, so a film needs a quarter of the requests', async () => {
   const { device, line, tab, uploads } = await openLine({ bitsPerSecond: 200_000_000, roundTrip: 20 })
-  await send(tab, device, 100 * MIB)
+  await send(tab, device, 144 * MIB)
   expect(pieces(uploads).slice(0, 4)).toEqual([2, 4, 8, 8].map((size) => `PATCH ${size * MIB}`))
-  expect(line.pieces).toBe(2 + Math.ceil((100 - 6) / 8))
+  expect(line.pieces).toBe(2 + Math.ceil((144 - 6) / 8))
 })
 
 it('on a slow line a piece takes more time, but never becomes smaller than 1 MiB without a break', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@/lib/wire'
 import { forgetUploads, readUpload, writeUpload } from '../files/uploads'
 import type { UploadRow } from '../rows/file-rows'
-import { afterArrival, afterBreak, afterRefusal, newLine, pieceSize } from '../rows/piece-size'
+import { afterArrival, afterBreak, afterRefusal, afterSomebody, newLine, pieceOf } from '../rows/piece-size'
 import type { Claimed, Settlement } from '../terms'
 import { classify, isInterception } from './classify'
 import type { AttemptContext, FilesSent } from './context'
@@ -120,7 +120,7 @@ async function sendOne(
   const result = await sendAhead({
     at,
     ...given({ address }),
-    ...(await watched(context, heard)),
+    ...(await watched(context, heard, blob.size)),
     blob,
     note,
     onProgress,
@@ -142,6 +142,7 @@ async function sendOne(
 async function watched(
   context: AttemptContext,
   heard: Heard,
+  bytesOfFile: number,
 ): Promise<Pick<AheadFile, 'send' | 'pieceSize'>> {
   const { host, ports } = context
   const { clock, options } = ports
@@ -158,13 +159,15 @@ async function watched(
     const bytes = request.body.bytes.size
     const before = line
     if (isTooLarge(reply)) line = afterRefusal(line, policy, bytes, now)
+    else if (reply.kind === 'somebody' && !TOO_LONG.includes(reply.status))
+      line = afterSomebody(line, policy, now)
     else if (isBreak(reply)) line = afterBreak(line, policy, now)
     else if (reply.kind === 'answer' && reply.status < 300)
       line = afterArrival(line, policy, { bytes, took: now - since, now })
     if (line !== before) await host.line.learn(line)
     return reply
   }
-  return { send, pieceSize: () => pieceSize(line, policy, clock.now()) }
+  return { send, pieceSize: () => pieceOf(line, policy, clock.now(), bytesOfFile) }
 }
 
 function isBreak(reply: Reply): boolean {

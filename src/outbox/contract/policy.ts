@@ -83,6 +83,7 @@ export const POLICY: Policy = {
     slow: 2 * SECOND,
     calm: MIB,
     share: 1 / 20,
+    ofFile: 1 / 18,
     refusalLifetime: DAY,
   },
   idLifetime: 30 * DAY,

@@ -16,6 +16,11 @@ export interface PiecePolicy {
    * again loses at most this share of what it carries.
    */
   share: number
+  /**
+   * A piece is at most this share of its file, because any piece may be lost on its way. If that is less than `calm`, the
+   * file is small, and this does not count.
+   */
+  ofFile: number
   /** A size that was refused is tried again after this time, because services in the way are changed, and people move. */
   refusalLifetime: number
 }
@@ -46,6 +51,13 @@ export function pieceSize(line: Line, policy: PiecePolicy, now: number): number 
   return size
 }
 
+/** Like `pieceSize`, for a file of this many bytes. */
+export function pieceOf(line: Line, policy: PiecePolicy, now: number, bytes: number): number {
+  const share = Math.ceil(bytes * policy.ofFile)
+  const size = pieceSize(line, policy, now)
+  return share < policy.calm ? size : Math.min(size, share)
+}
+
 /**
  * Returns the size in bytes from which on a service in the way refuses a body. It is infinite if none is known.
  */
@@ -66,18 +78,25 @@ export function afterArrival(
 ): Line {
   const size = pieceSize(line, policy, now)
   if (took > policy.slow && bytes > policy.calm) return { ...line, size: half(size, policy), at: now }
-  // The last piece of a file is small, so it says nothing of a larger one.
-  const isQuick = bytes >= size && took >= 0 && took < policy.quick
+  // A piece of a small share of its file tells how long one of the whole size would take. The last piece of a file may be
+  // so small that it tells nothing.
+  const whole = took * Math.max(1, size / bytes)
+  const isQuick = bytes >= Math.min(size, policy.calm) && took >= 0 && whole < policy.quick
   const since =
     line.brokeAt === undefined || line.brokeAt > now ? Number.POSITIVE_INFINITY : now - line.brokeAt
   const larger = Math.min(size * 2, policy.largest)
-  const mayGrow = larger < refusedSize(line, policy, now) && 2 * took <= since * policy.share
+  const mayGrow = larger < refusedSize(line, policy, now) && 2 * whole <= since * policy.share
   return isQuick && mayGrow && larger > line.size ? { ...line, size: larger, at: now } : line
 }
 
 /** Returns what is known after the line broke while a piece was on its way. */
 export function afterBreak(line: Line, policy: PiecePolicy, now: number): Line {
   return { ...line, size: half(pieceSize(line, policy, now), policy), brokeAt: now, at: now }
+}
+
+/** Returns what is known after somebody has answered a piece in place of the host: the next one may meet them too. */
+export function afterSomebody(line: Line, policy: PiecePolicy, now: number): Line {
+  return { ...line, size: policy.smallest, brokeAt: now, at: now }
 }
 
 /** Returns what is known after a service in the way has refused a body of this many bytes for its size. */
