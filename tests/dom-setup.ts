@@ -33,6 +33,23 @@ beforeEach(() => {
   )
 })
 
+/** The window loads no pictures. YouTube's fail at once, as without a network, because a form waits for their answer. */
+beforeEach(() => {
+  vi.stubGlobal(
+    'Image',
+    class extends Image {
+      override get src() {
+        return super.src
+      }
+      override set src(address: string) {
+        super.src = address
+        if (address.startsWith('https://i.ytimg.com/'))
+          queueMicrotask(() => this.dispatchEvent(new Event('error')))
+      }
+    },
+  )
+})
+
 afterEach(async () => {
   await endApp()
   cleanup()

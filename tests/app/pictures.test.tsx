@@ -82,6 +82,36 @@ it('a picture that was being made smaller when another was picked changes nothin
   form.getByText('outra.gif')
 })
 
+it('the small grey picture with which YouTube answers for a video that is gone is never sent', async () => {
+  vi.stubGlobal(
+    'Image',
+    class extends Image {
+      override get naturalWidth() {
+        return 120
+      }
+      override get naturalHeight() {
+        return 90
+      }
+      override set src(address: string) {
+        this.setAttribute('src', address)
+        queueMicrotask(() => this.dispatchEvent(new Event('load')))
+      }
+      override get src() {
+        return this.getAttribute('src') ?? ''
+      }
+    },
+  )
+  const app = await openApp(catalogue(), '/courses')
+  await findCard('Álgebra')
+  await choose(app, 'Álgebra', 'Imagem via YouTube')
+  const form = await dialog('Imagem via YouTube')
+  await app.user.click(form.getByLabelText('URL do YouTube'))
+  await app.user.paste('https://youtu.be/aaaaaaaaaaa')
+  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+  await form.findByText(/O YouTube não tem imagem deste vídeo/)
+  expect(app.outbox.view.entries).toEqual([])
+})
+
 it('beside the address of a video stands its picture, where it can be had', async () => {
   const app = await openApp(catalogue(), '/courses')
   await findCard('Álgebra')

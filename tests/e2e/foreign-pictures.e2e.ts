@@ -36,3 +36,29 @@ test('the picture of a video is shown where the service worker answers, and with
   await page.reload()
   await expect(picture).toHaveJSProperty('naturalWidth', 320)
 })
+
+test('the grey picture with which YouTube answers for a video that it does not have is never sent', async ({
+  context,
+  page,
+  server,
+}) => {
+  const grey = noise(120, 90)
+  await context.route(HOST, (route) => route.fulfill({ status: 404, contentType: 'image/png', body: grey }))
+  await begin(page, server.url, server)
+  const courses = new CoursesScreen(page)
+  const name = unique('Sem vídeo')
+  await courses.open()
+  await courses.create({ name })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await courses
+    .card(name)
+    .getByRole('button', { name: `Ações de ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Imagem via YouTube' }).click()
+  const form = page.getByRole('dialog', { name: 'Imagem via YouTube' })
+  await form.getByLabel('URL do YouTube').fill('https://youtu.be/aaaaaaaaaaa')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toContainText('O YouTube não tem imagem deste vídeo')
+  expect(asked.filter((url) => url.includes('image-by-url'))).toEqual([])
+})

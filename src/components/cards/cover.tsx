@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { srcSetOf } from '@/lib/offered-sizes'
+import { isPlaceholder } from '@/lib/youtube'
 
 export interface CoverProps {
   /** The name of the pictured thing. It gives the placeholder its tint and its letter. */
@@ -76,7 +77,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
       draggable={false}
       // React has nothing to render for it: a list of cards gets many pictures at once.
       onLoad={({ currentTarget }) =>
-        isGone(currentTarget)
+        isPlaceholder(currentTarget)
           ? setHasFailed(true)
           : currentTarget.classList.replace('opacity-0', 'opacity-100')
       }
@@ -88,10 +89,6 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
 
 /** What was taken from pictures that have let go, for those that React shows again. */
 const taken = new WeakMap<HTMLImageElement, ReadonlyMap<string, string>>()
-
-/** YouTube answers for a video that is gone with a small grey picture. */
-const isGone = ({ naturalWidth, naturalHeight, src }: HTMLImageElement) =>
-  naturalWidth === 120 && naturalHeight === 90 && src.startsWith('https://i.ytimg.com/')
 
 /**
  * Takes the addresses and sizes from a picture before it leaves the page. Chromium keeps a picture whose `sizes` begin with

@@ -149,6 +149,12 @@ interface ControlledFieldProps {
   self: readonly string[]
 }
 
+/** Returns what somebody else says of a value; `undefined` if nobody is asked. */
+function elsewhere(field: FormField, value: FieldValues[string]): Promise<string | true> | undefined {
+  if (!('checkElsewhere' in field) || typeof value !== 'string' || value.trim() === '') return undefined
+  return field.checkElsewhere?.(value).then((problem) => problem ?? true)
+}
+
 /** One field of the form, with its value. */
 function ControlledField(props: ControlledFieldProps) {
   const { field, form, crossing, picked, work, beside, self } = props
@@ -158,7 +164,8 @@ function ControlledField(props: ControlledFieldProps) {
       control={form.control}
       name={name}
       rules={{
-        validate: (value, values) => work.heldBack(name) ?? problemOf(field, value, values) ?? true,
+        validate: (value, values) =>
+          work.heldBack(name) ?? problemOf(field, value, values) ?? (elsewhere(field, value) || true),
         deps: crossing,
       }}
       render={({ field: control, fieldState }) => {

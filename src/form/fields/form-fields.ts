@@ -35,6 +35,8 @@ export interface TextOptions {
   isCode?: boolean
   /** Returns what is wrong with a text; `undefined` if the text is valid. It is not called with an empty text. */
   check?: (text: string) => string | undefined
+  /** Like `check`, for what only somebody else can tell. It is asked about texts that `check` takes, when the form is saved. */
+  checkElsewhere?: (text: string) => Promise<string | undefined>
   placeholder?: string
   /** The on-screen keyboard, if it is not the usual one. */
   inputMode?: 'decimal' | 'numeric'

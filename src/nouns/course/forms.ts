@@ -8,7 +8,7 @@ import type { FieldSpec, FieldValues } from '@/form/fields/form-fields'
 import { useChoices } from '@/form/fields/use-choices'
 import { given } from '@/lib/given'
 import { capitalized } from '@/lib/pt-br'
-import { youtubeThumbnail } from '@/lib/youtube'
+import { isThumbnailMissing, youtubeThumbnail } from '@/lib/youtube'
 import { useRead } from '@/read/use-read'
 import { COURSE, FIELDS } from '@/shared/declared'
 import { storedAddress, videoAddress, whyNoYoutubeVideo } from '@/shared/video-address'
@@ -68,6 +68,9 @@ export const editCourseForm = actionForm(updateCourse, function useEdit(initial)
   }
 })
 
+const NO_THUMBNAIL =
+  'O YouTube não tem imagem deste vídeo: ele foi excluído, é privado ou o endereço está errado. A imagem do curso continua como está.'
+
 export const courseImageForm = actionForm(changeCourseImage, ({ url, courseId, name }) => ({
   title: 'Imagem via YouTube',
   submit: 'Salvar',
@@ -78,6 +81,11 @@ export const courseImageForm = actionForm(changeCourseImage, ({ url, courseId, n
         placeholder: 'https://www.youtube.com/watch?v=…',
         preview: youtubeThumbnail,
         check: (text) => capitalized(whyNoYoutubeVideo(videoAddress(text)) ?? '') || undefined,
+        checkElsewhere: async (text) => {
+          const thumbnail = youtubeThumbnail(text)
+          const isMissing = thumbnail !== undefined && (await isThumbnailMissing(thumbnail))
+          return isMissing ? NO_THUMBNAIL : undefined
+        },
         stored: storedAddress,
       },
     },
