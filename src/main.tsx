@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { listenForErrors } from '@/lib/device/early-errors'
 import { afterFirstScreen } from '@/lib/device/first-screen'
 import { awaitInstallPrompt } from '@/lib/device/install-prompt'
+import { awaitPaletteKey } from '@/lib/device/palette-key'
 import { knowHost } from './api/known-host'
 import { App } from './app/app'
 import { followConnection } from './app/start/query-client'
@@ -18,6 +19,7 @@ const services = createServices()
 followConnection(services.connection)
 watchWorld(services)
 awaitInstallPrompt()
+awaitPaletteKey()
 services.session.start(afterFirstScreen())
 const { data: userData } = followUser(services)
 void startOutbox(services)

@@ -1,11 +1,12 @@
 import { CircleHelp, LogOut } from 'lucide-react'
-import { type ComponentType, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import type { ConnectionState } from '@/api/connection'
 import { AppShell } from '@/components/frame/app-shell'
 import { StatusDot } from '@/components/frame/status-dot'
 import { lazyComponent } from '@/components/lazy-component'
 import { useWhenQuiet } from '@/components/use-when-quiet'
+import { awaitPaletteKey, paletteAsked } from '@/lib/device/palette-key'
 import { update } from '@/offline/update'
 import { useConnection, useSession } from '@/services/service-hooks'
 import { ErrorBoundary } from './error-boundary'
@@ -89,16 +90,23 @@ function Notice() {
 }
 
 /**
- * Loads the global tools (palette, shortcuts, preferences, focus handling) after the first screen. The space for their
+ * Loads the global tools (palette, shortcuts, preferences, focus handling) after the first screen, or when the person asks
+ * for the palette. The space for their
  * buttons is reserved from the start, so nothing moves.
  */
 function LazyGlobalTools() {
   const [GlobalTools, setGlobalTools] = useState<ComponentType>()
-  useWhenQuiet(
-    () =>
-      void import('./global-tools/global-tools')
-        .then((loaded) => setGlobalTools(() => loaded.default))
-        .catch(() => {}),
-  )
+  const load = () =>
+    void import('./global-tools/global-tools')
+      .then((loaded) => setGlobalTools(() => loaded.default))
+      .catch(() => {})
+  useWhenQuiet(load)
+  const loadNow = useEffectEvent(load)
+  useEffect(() => {
+    awaitPaletteKey()
+    const look = () => paletteAsked.get() && loadNow()
+    look()
+    return paletteAsked.subscribe(look)
+  }, [])
   return <span className="flex min-w-[calc(var(--control)*2)]">{GlobalTools && <GlobalTools />}</span>
 }

@@ -1,6 +1,7 @@
 /** Tests the keyboard shortcuts, the focus after a dialog or a menu, the theme, and the preference for videos. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { awaitPaletteKey } from '@/lib/device/palette-key'
 import { temporaryId } from '@/lib/ids'
 import themeScript from '../../public/theme.js?raw'
 import { cardNames, findCard } from '../screens/support/harness'
@@ -34,6 +35,16 @@ it('`?` shows the shortcuts, `/` goes to the search, `n` makes something new; th
   await nothingOpen()
   await user.keyboard('n?')
   await user.keyboard('{Control>}k{/Control}')
+  await palette()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
+it('Ctrl K in the first moment after a load opens the palette as soon as its code is there', async () => {
+  // As in main.tsx, before anything is drawn.
+  awaitPaletteKey()
+  // `fireEvent` returns whether the browser does with the key what it usually does.
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false)
+  await openApp(catalogue(), '/courses')
   await palette()
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/offer/dialogs'
+import { takePaletteKey } from '@/lib/device/palette-key'
 import { AskAboutVideos } from './ask-about-videos'
 import { focusSearch, pressNew } from './page-actions'
 import { QueueSaid } from './queue-said'
@@ -36,6 +37,9 @@ export default function GlobalTools() {
   useFocusKept()
   useLaunch()
   useShortcuts({ palette, help: shortcuts, create: pressNew, search: () => focusSearch() || palette() })
+  useEffect(() => {
+    if (takePaletteKey()) palette()
+  }, [palette])
   return (
     <>
       <QueueSaid />

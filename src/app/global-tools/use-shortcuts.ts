@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isPaletteKey } from '@/lib/device/palette-key'
 import { singleKeys } from './single-keys'
 
 export interface Shortcuts {
@@ -34,8 +35,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 function actOf(event: KeyboardEvent, shortcuts: Shortcuts): (() => void) | undefined {
   if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return
   if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
-  if (event.ctrlKey || event.metaKey)
-    return event.key.toLowerCase() === 'k' && !event.shiftKey ? shortcuts.palette : undefined
+  if (event.ctrlKey || event.metaKey) return isPaletteKey(event) ? shortcuts.palette : undefined
   if (isTyping(event.target) || !singleKeys()) return
   switch (event.key) {
     case '?':

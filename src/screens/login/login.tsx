@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Field, FieldNotes } from '@/components/fields/field'
 import { Brand } from '@/components/frame/brand'
 import { lazyComponent } from '@/components/lazy-component'
 import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { takePaletteKey } from '@/lib/device/palette-key'
 import { useTitle } from '@/page/use-title'
 import { useSession } from '@/services/service-hooks'
 import { useEnter } from './use-enter'
@@ -14,6 +16,7 @@ const SessionEnded = lazyComponent(() => import('@/page/queue/session-ended'))
 /** The only page outside the main layout. */
 export default function Login() {
   useTitle('Entrar')
+  useEffect(() => void takePaletteKey(), [])
   const { busy, missing, failed, enter } = useEnter()
   const state = useSession()
   const ended = state.status === 'anonymous' ? state.ended : undefined
