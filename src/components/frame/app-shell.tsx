@@ -42,7 +42,7 @@ export function AppShell(props: AppShellProps) {
       >
         Pular para o conteúdo
       </a>
-      <aside className="sticky top-0 z-30 hidden h-dvh shrink-0 flex-col border-border border-r bg-sidebar pt-safe-t md:flex w-menu folded:w-16">
+      <aside className="[container-type:size] sticky top-0 z-30 hidden h-dvh shrink-0 flex-col border-border border-r bg-sidebar pt-safe-t md:flex w-menu folded:w-16">
         <div className="flex h-14 items-center px-4.5">
           <Brand className="folded:[&>span]:sr-only" />
         </div>

@@ -17,7 +17,7 @@ export function MenuDrawer({ open, onOpenChange, children }: MenuDrawerProps) {
           <SheetTitle className="sr-only">Menu</SheetTitle>
           <Brand />
         </SheetHeader>
-        {children}
+        <div className="[container-type:size] flex min-h-0 flex-1 flex-col">{children}</div>
       </SheetContent>
     </Sheet>
   )

@@ -17,7 +17,10 @@ export interface SideMenuProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** The links of the menu. The folded menu shows only icons, and shows the text of an icon on hover and focus. */
+/**
+ * The links of the menu. They scroll if what contains them is low, measured in letters. Else nothing clips the texts of the
+ * folded menu. The folded menu shows only icons, and shows the text of an icon on hover and focus.
+ */
 export function SideMenu({ items, footerItems, onNavigate }: SideMenuProps) {
   const list = (some: readonly SideMenuItem[]) => (
     <ul className="flex flex-col gap-0.5">
@@ -31,7 +34,7 @@ export function SideMenu({ items, footerItems, onNavigate }: SideMenuProps) {
   return (
     <nav
       aria-label="Menu principal"
-      className="flex min-h-0 flex-1 flex-col justify-between gap-4 px-3 py-2 folded:px-2 [@media(height<30rem)]:overflow-y-auto"
+      className="flex min-h-0 flex-1 flex-col justify-between gap-4 px-3 py-2 folded:px-2 [@container(height<36rem)]:overflow-y-auto"
     >
       {list(items)}
       {list(footerItems)}
