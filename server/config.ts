@@ -52,7 +52,7 @@ const origins = v.pipe(
 )
 
 /**
- * The address that gets reports of the app's errors. The Content-Security-Policy names it, so it has no signs that mean
+ * The address that gets reports of the app's errors. The Content-Security-Policy names it, so it has no characters that mean
  * something there.
  */
 const reportAddress = v.pipe(

@@ -44,10 +44,10 @@ export interface Home {
 }
 
 /**
- * The rules by which this server takes the camera's notes out of files. If `src/shared/camera-notes` learns to find more
+ * The rules by which this server takes the metadata out of files. If `src/shared/metadata` learns to find more
  * of them, the number rises, and the stored files are looked at again.
  */
-export const NOTES_RULES = 1
+export const METADATA_RULES = 1
 
 export interface Mark {
   readonly id: string
@@ -58,7 +58,7 @@ export interface Mark {
    * time, because they may belong to another installation.
    */
   readonly takenOver?: string
-  /** The `NOTES_RULES` by which all stored files have lost the camera's notes; absent if nobody has looked yet. */
+  /** The `METADATA_RULES` by which all stored files have lost the metadata; absent if nobody has looked yet. */
   readonly cleaned?: number
 }
 
@@ -107,7 +107,7 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
   if (mark !== undefined) return mark
   const { length } = await home.storedFiles()
   if (length > 0) throw strangeFiles(home.words, length, embedded)
-  return { id: randomUUID(), pending: true, cleaned: NOTES_RULES }
+  return { id: randomUUID(), pending: true, cleaned: METADATA_RULES }
 }
 
 /**

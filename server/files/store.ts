@@ -3,7 +3,7 @@
  *
  * 1. A received file is first put "aside", which means under `incoming/`. A file that was sent ahead of its mutation
  *    (files/sent-ahead.ts) is in the store `ahead` instead.
- * 2. The camera's notes are taken out of the file (files/camera-notes.ts), while it is put aside or, if it was sent
+ * 2. The metadata are taken out of the file (files/metadata.ts), while it is put aside or, if it was sent
  *    ahead, while it is put into place. The hash of a file is always that of the bytes that were sent.
  * 3. The transaction that writes the file's name into a row also puts the file "into place", which means under
  *    `uploads/`. After that the file never changes, unless an earlier version has left notes in it
@@ -35,7 +35,7 @@ export interface FileStore {
    * Receives a file and puts it aside. It needs only a limited amount of memory. While it receives the file, it hashes
    * the content and checks its size and type.
    * @returns the name and the hash of the file; undefined for an empty file
-   * @throws HttpError 400 for a damaged file whose camera's notes cannot be taken out, 413 for a file that is too large,
+   * @throws HttpError 400 for a damaged file whose metadata cannot be taken out, 413 for a file that is too large,
    * 415 for one of the wrong type. After an error, or if the
    * client disconnects, nothing of the file is left
    */
@@ -53,7 +53,7 @@ export interface FileStore {
   drop(file: PlaceableFile): Promise<void>
   /**
    * Puts received files into place. The change is durable when the promise resolves.
-   * @throws HttpError 410 if a file that was sent ahead is no longer there, 400 if it is damaged and its camera's notes
+   * @throws HttpError 410 if a file that was sent ahead is no longer there, 400 if it is damaged and its metadata
    * cannot be taken out
    */
   place(files: readonly PlaceableFile[]): Promise<void>
@@ -70,7 +70,7 @@ export interface FileStore {
    */
   discard(urls: Iterable<string | null>): Promise<void>
   /**
-   * Takes the camera's notes out of a stored file, if there is such a file. It keeps its name.
+   * Takes the metadata out of a stored file, if there is such a file. It keeps its name.
    * @throws HttpError 400 if it is damaged and its notes cannot be reached
    */
   cleanStored(name: string): Promise<void>

@@ -24,7 +24,7 @@ export const isMalformed = (target: string): boolean => pathOf(target) === undef
 
 /**
  * Returns a target that the router can read. The framework answers any other target by itself, without the hooks of
- * this server: without its headers and not in its words. A sign `%` that begins no escape stands for itself.
+ * this server: without its headers and not in its words. A `%` that begins no escape stands for itself.
  */
 export function routable(target: string): string {
   const relative = target.replace(ORIGIN, '')

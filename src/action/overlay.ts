@@ -1,3 +1,4 @@
+/** Overlays are optimistic updates: unsent changes, folded into what was read. The cache never holds them. */
 import {
   type Family,
   type GatheredFamily,

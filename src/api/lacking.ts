@@ -13,7 +13,7 @@ export function noteLacking(call: string, member: string, why = ''): void {
 }
 
 /**
- * Returns a sentence that names the member that an answer lacks, with a blank before it; an empty text if no member is
+ * Returns a sentence that names the member that an answer lacks, with a space before it; an empty text if no member is
  * to blame.
  */
 export function lacking(path: string, issues: readonly v.BaseIssue<unknown>[]): string {

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type ErrorNote, isSameNote, type NewNote } from '@/kept/error-note'
 
 /** The newest notes stay. */
-export const MOST_NOTES = 50
+export const MOST_METADATA = 50
 
 interface Schema extends DBSchema {
   notes: { key: number; value: ErrorNote }
@@ -51,7 +51,7 @@ export async function noteError(note: NewNote, now: number, userId?: string): Pr
       await last.update({ ...last.value, at: now, times: last.value.times + 1 })
     else {
       const key = await store.add({ ...note, at: now, times: 1 })
-      await store.delete(IDBKeyRange.upperBound(key - MOST_NOTES))
+      await store.delete(IDBKeyRange.upperBound(key - MOST_METADATA))
     }
     await transaction.done
   } catch {

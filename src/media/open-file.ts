@@ -1,6 +1,6 @@
-import type { Plan } from '../shared/camera-notes/plan'
-import type { ByteSource } from '../shared/camera-notes/source'
 import { type FileKind, fileKindOf, SIGNATURE_BYTES } from '../shared/file-kind'
+import type { Plan } from '../shared/metadata/plan'
+import type { ByteSource } from '../shared/metadata/source'
 
 /**
  * Where the structure of a file leads. `whole`: to its end. `cut`: its end is missing. `lost`: it makes no sense
@@ -14,8 +14,8 @@ export interface Opened {
   file: File
   kind: FileKind
   structure: Structure
-  /** What takes its camera's notes out; absent if the code for it could not be loaded. */
-  notes?: Plan | undefined
+  /** What takes its metadata out; absent if the code for it could not be loaded. */
+  metadata?: Plan | undefined
 }
 
 interface Named {
@@ -48,7 +48,7 @@ export const wantedFor = (kind: FileKind) => NAMED[kind]?.wanted
 const opened = new WeakMap<File, Promise<Opened>>()
 
 /**
- * Opens a picked file: what it is, whether all of it is there, and what takes its camera's notes out. A file is read
+ * Opens a picked file: what it is, whether all of it is there, and what takes its metadata out. A file is read
  * once. Who opens it again, as the one that copies it does after the form, gets the same answer.
  *
  * @throws a DOMException if the system cannot read it
@@ -60,7 +60,7 @@ export function openFile(picked: File): Promise<Opened> {
   const isKnownAs = (file: File) => opened.set(file, opening)
   isKnownAs(picked)
   opening.then(
-    ({ file, notes }) => (notes === undefined ? opened.delete(picked) : isKnownAs(file)),
+    ({ file, metadata }) => (metadata === undefined ? opened.delete(picked) : isKnownAs(file)),
     () => opened.delete(picked),
   )
   return opening
@@ -74,14 +74,14 @@ export const sourceOf = (file: Blob): ByteSource => ({
 
 async function read(picked: File): Promise<Opened> {
   const kind = fileKindOf(new Uint8Array(await picked.slice(0, SIGNATURE_BYTES).arrayBuffer()))
-  const code = await import('../shared/camera-notes/plan').catch(() => undefined)
-  const notes = await code?.planOf(sourceOf(picked))
-  return { file: fitting(picked, kind), kind, structure: structureOf(notes), notes }
+  const code = await import('../shared/metadata/plan').catch(() => undefined)
+  const metadata = await code?.planOf(sourceOf(picked))
+  return { file: fitting(picked, kind), kind, structure: structureOf(metadata), metadata }
 }
 
-function structureOf(notes: Plan | undefined): Structure {
-  if (notes?.kind === 'walked') return notes.isCut ? 'cut' : 'whole'
-  return notes?.kind ?? 'unknown'
+function structureOf(metadata: Plan | undefined): Structure {
+  if (metadata?.kind === 'walked') return metadata.isCut ? 'cut' : 'whole'
+  return metadata?.kind ?? 'unknown'
 }
 
 /**

@@ -19,7 +19,7 @@ export type Unfit =
   | 'filmEdits'
   | 'filmNoise'
   | 'filmIncomplete'
-  // Its camera's notes cannot be taken out.
+  // Its metadata cannot be taken out.
   | 'notes'
   | 'notesOffline'
   // It does not open.

@@ -109,11 +109,11 @@ export class Outbox {
   /**
    * Copies a picked file onto the device, without the notes of its camera.
    *
-   * @throws FileDriftError, the error of `withoutNotes`, or the storage's own error
+   * @throws FileDriftError, the error of `withoutMetadata`, or the storage's own error
    */
   async stageFile(file: File): Promise<FileRef> {
-    const { clock, storesBlobs, withoutNotes } = this.#ports
-    const clean = await cleanFile(file, withoutNotes)
+    const { clock, storesBlobs, withoutMetadata } = this.#ports
+    const clean = await cleanFile(file, withoutMetadata)
     return withRoom(this.#ports, clean.size, () => stageFile(this.#store, clean, clock.now(), storesBlobs))
   }
 

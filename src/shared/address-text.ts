@@ -38,7 +38,7 @@ const WRAPPINGS = [
   /^\[?(?:[\d./-]{6,10},?\s+[\d:]{4,8}(?:\s?[ap]\.?\s?m\.?)?|[\d:]{4,8},\s+[\d./-]{6,10})\]?(?:\s+[-–])?\s+[^:\n]{1,99}:\s+(?<address>\S+)$/iu,
 ]
 
-/** Bullets before code, and the signs of a sentence behind it. */
+/** Bullets before code, and the punctuation of a sentence behind it. */
 const AROUND = /^[\s•*+>-]+(?=[[<!=])|(?<=[\])>])[\s.,;:!?…*]+$/gu
 /** How the source of a page writes `&`. */
 const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi
@@ -58,10 +58,10 @@ export function withoutWrapping(text: string): string {
   return text
 }
 
-/** Signs that nobody sees, and blanks of every width. */
+/** Characters that nobody sees, and whitespace of every width. */
 const UNSEEN = '\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800'
 const BEFORE = new RegExp(`^(?:(?!//)[${UNSEEN}\\p{P}\\p{S}])+`, 'u')
-/** Signs that nobody sees, except blanks, signs that join letters, and signs that choose how an emoji looks. */
+/** Characters that nobody sees, except whitespace, those that join letters, and those that choose how an emoji looks. */
 const INSIDE =
   /\uFEFF|(?!\s|\u200C|\u200D|[\p{Variation_Selector}\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 const BEHIND = new RegExp(`[${UNSEEN}\\p{Pi}\\p{Pf}\\p{Ps}"'\`´<>.,;:!?…·•|*–—。，、；：！？]$`, 'u')
@@ -72,7 +72,7 @@ const SCHEMES = /^(?:(https?)(?::[\s\\/]*|[;.]?[\\/]{2,}\s*))+(?=[^\s\\/]|$)/i
 /** Returns a text without what stands around an address, and with its scheme. The result need not be an address. */
 export function cleanAddress(text: string): string {
   if (text.length > LONGEST) return text.trim()
-  // What stood behind a sign may itself begin with a sign or a second scheme, so it is cleaned until nothing changes.
+  // What stood behind a character may itself begin with such a character or a second scheme, so it is cleaned until nothing changes.
   const cleaned = cleanedOnce(withoutWrapping(text.replace(INSIDE, '')))
   return cleaned === text ? text : cleanAddress(cleaned)
 }
@@ -88,7 +88,7 @@ function cleanedOnce(text: string): string {
 /** @param before `_` and `~` close an emphasis if they also stand there. Otherwise they may be a part of the address */
 function withoutEnd(text: string, before: string): string {
   const last = [...text.slice(-2)].at(-1) ?? ''
-  const count = (sign = '') => text.split(sign).length - 1
+  const count = (character = '') => text.split(character).length - 1
   const isPaired = /[_~]/.test(last) && before.includes(last)
   const isStray = last in OPENING ? count(last) > count(OPENING[last]) : BEHIND.test(text) || isPaired
   if (!isStray || last === '') return text

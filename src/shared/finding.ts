@@ -30,17 +30,17 @@ export function finds(words: readonly string[], texts: readonly string[]): boole
 /**
  * Returns the key by which a list is ordered by name. Keys are compared by their code points (`byKey`, and `COLLATE "C"`
  * in a database). Each number gets the count of its digits before it, so that `Aula 2` comes before `Aula 10`. A key has
- * at most 600 signs, because a database's index holds no more than 2,704 bytes. What comes later orders nothing.
+ * at most 600 characters, because a database's index holds no more than 2,704 bytes. What comes later orders nothing.
  */
 export function nameKey(name: string): string {
   const key = fold(name).replace(/[0-9]+/g, (digits) => {
     const significant = digits.replace(/^0+(?=.)/, '')
     return `${String(significant.length).padStart(4, '0')}${significant}`
   })
-  return key.length <= MOST_SIGNS ? key : Array.from(key).slice(0, MOST_SIGNS).join('')
+  return key.length <= MOST_CHARACTERS ? key : Array.from(key).slice(0, MOST_CHARACTERS).join('')
 }
 
-const MOST_SIGNS = 600
+const MOST_CHARACTERS = 600
 
 /** Compares two results of `nameKey` by their code points. */
 export function byKey(a: string, b: string): number {

@@ -1,4 +1,4 @@
-/** Right-to-left letters and signs, as Unicode assigns them by block (UAX #9, table 4; DerivedBidiClass.txt). */
+/** Right-to-left letters and other characters, as Unicode assigns them by block (UAX #9, table 4; DerivedBidiClass.txt). */
 const RIGHT_TO_LEFT =
   '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
 
@@ -25,11 +25,11 @@ export function isolated(text: string): string {
 /** Returns a text in which every isolate that begins also ends, so that none of them ends an isolate around the text. */
 function balanced(text: string): string {
   let open = 0
-  const kept = text.replace(/[\u2066-\u2069]/g, (sign) => {
-    if (sign !== POP) open += 1
+  const kept = text.replace(/[\u2066-\u2069]/g, (character) => {
+    if (character !== POP) open += 1
     else if (open === 0) return ''
     else open -= 1
-    return sign
+    return character
   })
   return kept + POP.repeat(open)
 }

@@ -11,7 +11,7 @@ export interface TextRule {
   printable?: boolean | undefined
 }
 
-/** Returns a text as it is counted and stored: every line break is `\n`, and there are no blanks around the text. */
+/** Returns a text as it is counted and stored: every line break is `\n`, and there is no whitespace around the text. */
 export function tidy(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
@@ -23,21 +23,21 @@ export function charactersIn(text: string): number {
   return count
 }
 
-/** Half of a character. No encoding can carry it, so another sign would take its place. */
+/** Half of a character. No encoding can carry it, so another character would take its place. */
 const HALF = /\p{Cs}/u
 
 /** What no text needs. PostgreSQL stores no U+0000. */
 const UNPRINTABLE = /(?![\t\n])\p{Cc}|\p{Cs}/u
 
 /**
- * Signs that show nothing by themselves: blanks, marks that combine with a letter, format characters, and fillers. Some
+ * Characters that show nothing by themselves: whitespace, marks that combine with a letter, format characters, and fillers. Some
  * of the fillers are letters or symbols to Unicode: the object replacement character, the blank of Braille, the null
  * head of a note, the blanks of hieroglyphs.
  */
 const UNSEEN =
   '\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}\\ufffc\\u2800\\u{1d159}\\u{13441}\\u{13442}'
 
-/** Format characters that are drawn: the signs before Arabic, Syriac and Kaithi numbers. */
+/** Format characters that are drawn: those before Arabic, Syriac and Kaithi numbers. */
 const DRAWN = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}'
 
 const SEEN = new RegExp(`[^${UNSEEN}]|[${DRAWN}]`, 'u')

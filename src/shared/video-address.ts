@@ -18,7 +18,7 @@ const WHY_NOT = {
 
 /**
  * What a text says about the place of a video. `video`: one of YouTube, and the one form in which it is stored. `other`:
- * an address of another site. `notVideo`: one of YouTube that is no video's. `spaced`: one with a blank, so that nobody
+ * an address of another site. `notVideo`: one of YouTube that is no video's. `spaced`: one with whitespace, so that nobody
  * can tell whether other words follow it. `noSite`: one whose site has no name, such as `https://youtu,be/`.
  * `rewritten`: one of a mail filter that does not tell where it leads.
  */
@@ -39,7 +39,7 @@ export function videoAddress(text: string): VideoAddress {
     return target === undefined ? { kind: 'rewritten', address } : videoAddress(target)
   }
   if (YOUTUBE.test(hostOf(url))) return onYoutube(url, address)
-  // A second address may follow the first one without a sign between them.
+  // A second address may follow the first one without a character between them.
   if (/[\p{L}\p{N}]https?:\/\//iu.test(address)) return { kind: 'several' }
   // Addresses in numbers are sites too, if somebody wrote all four of them.
   const host = hostOf(url)
@@ -94,7 +94,7 @@ function targetOf(url: URL): string | undefined {
       .map((one) =>
         /^https?%3A/i.test(one) ? decoded(one) : one.replace(/^\/(?=\w)/, 'https://www.youtube.com/'),
       )
-      // It writes `*` for a sign that stands elsewhere.
+      // It writes `*` for a character that stands elsewhere.
       .find((one) => /^https?:\/+[^*]+$/i.test(one) && parsed(one) !== undefined)
   )
 }
@@ -121,7 +121,7 @@ function onYoutube(url: URL, address: string): VideoAddress {
 /** The names in a path behind which YouTube writes a video's code. */
 const BEFORE_CODE = /^(?:watch|v|e|embed|shorts|live)$/i
 
-/** A code, and behind it parameters that were joined wrongly, or signs that end a sentence. */
+/** A code, and behind it parameters that were joined wrongly, or characters that end a sentence. */
 const CODE = /^([\w-]{11})(?:[?&#].*|;\w+=.*|[^\p{L}\p{N}_-]*)$/su
 
 function codeIn(url: URL): { id: string } | Pick<Extract<VideoAddress, { kind: 'notVideo' }>, 'what'> {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import type { NewNote } from '@/kept/error-note'
-import { forgetErrors, MOST_NOTES, notedErrors, noteError } from '@/kept/error-notes'
+import { forgetErrors, MOST_METADATA, notedErrors, noteError } from '@/kept/error-notes'
 
 const read = (status: number): NewNote => ({
   kind: 'read',
@@ -18,7 +18,7 @@ beforeEach(forgetErrors)
 it('the device keeps the last fifty errors, the newest first', async () => {
   for (let status = 400; status < 460; status++) await noteError(read(status), status)
   const kept = await statuses()
-  expect(kept).toHaveLength(MOST_NOTES)
+  expect(kept).toHaveLength(MOST_METADATA)
   expect(kept?.[0]).toBe(459)
   expect(kept?.at(-1)).toBe(410)
 })

@@ -1,12 +1,12 @@
 /**
- * Files that an earlier version has stored lose the camera's notes after the upgrade, too, and nothing else of them
+ * Files that an earlier version has stored lose the metadata after the upgrade, too, and nothing else of them
  * changes.
  */
 import { expect, it, vi } from 'vitest'
-import { NOTES_RULES, readMark, writeMark } from '../../server/files/installation.ts'
-import { film } from '../lib/camera-notes/boxes.ts'
-import { cat, fileOf, SECRET } from '../lib/camera-notes/parts.ts'
-import { jpeg } from '../lib/camera-notes/pictures.ts'
+import { METADATA_RULES, readMark, writeMark } from '../../server/files/installation.ts'
+import { film } from '../lib/metadata/boxes.ts'
+import { cat, fileOf, SECRET } from '../lib/metadata/parts.ts'
+import { jpeg } from '../lib/metadata/pictures.ts'
 import { media } from './support/media.ts'
 import { storedFile } from './support/tus.ts'
 import { type OnStore, onEachStore } from './support/upload-server.ts'
@@ -19,14 +19,14 @@ const older = (on: OnStore, address: string, file: Buffer) =>
 async function upgrade(on: OnStore): Promise<void> {
   const { home } = await on.store.open()
   const mark = await readMark(home)
-  expect(mark?.cleaned).toBe(NOTES_RULES)
+  expect(mark?.cleaned).toBe(METADATA_RULES)
   await writeMark(home, { id: mark?.id ?? '' })
   await on.restart()
-  await vi.waitFor(async () => expect((await readMark(home))?.cleaned).toBe(NOTES_RULES), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await readMark(home))?.cleaned).toBe(METADATA_RULES), { timeout: 20_000 })
 }
 
 onEachStore((on) => {
-  it('the notes of older pictures and films are gone after the first start, at the same address', async () => {
+  it('the metadata of older pictures and films are gone after the first start, at the same address', async () => {
     const picture = (await on.teacher(media('jpeg'))).body.image
     const untouched = (await on.teacher(media('png'))).body.image
     const video = (await on.story({ video: Buffer.from(new Uint8Array(fileOf(film()))) })).body.url
@@ -40,7 +40,7 @@ onEachStore((on) => {
     expect([await storedFile(on.client, untouched), await storedFile(on.client, video)]).toEqual(before)
   })
 
-  it('the log names an older file whose notes the server cannot reach, and the server cleans the others', async () => {
+  it('the log names an older file whose metadata the server cannot reach, and the server cleans the others', async () => {
     const broken = (await on.teacher(media('jpeg'))).body.image
     const whole = (await on.teacher(media('jpeg'))).body.image
     const damaged = cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET)

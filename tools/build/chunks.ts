@@ -44,7 +44,7 @@ type Rule = readonly [name: string, places: readonly string[]]
 /** What loads with its first use, and holds nothing that other code needs. */
 const SMALL: readonly Rule[] = [
   ['toasts', ['src/components/ui/toaster.tsx', 'node_modules/sonner/']],
-  ['notes', ['src/shared/camera-notes', 'src/media/without-notes']],
+  ['notes', ['src/shared/metadata', 'src/media/without-metadata']],
   ['guide', ['src/screens/help/', 'docs/USANDO.md']],
   ['errors', ['src/app/background/note-error', 'src/app/background/report-error', 'src/kept/error-note']],
   ['drawings', ['src/components/drawings.tsx', 'src/screens/courses/no-courses.tsx']],

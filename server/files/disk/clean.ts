@@ -1,18 +1,18 @@
-/** Takes the camera's notes out of a file on the disk. */
+/** Takes the metadata out of a file on the disk. */
 import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { bytesOf, type Edit, edited, keepsLength } from '../../../src/shared/camera-notes/edits.ts'
-import type { ByteSource } from '../../../src/shared/camera-notes/source.ts'
-import { editsOf } from '../camera-notes.ts'
+import { bytesOf, type Edit, edited, keepsLength } from '../../../src/shared/metadata/edits.ts'
+import type { ByteSource } from '../../../src/shared/metadata/source.ts'
+import { editsOf } from '../metadata.ts'
 
 /**
- * Takes the notes out of a file. Only a limited amount of memory is needed. What was changed is on the disk when the
+ * Takes the metadata out of a file. Only a limited amount of memory is needed. What was changed is on the disk when the
  * promise resolves.
  *
  * @param part the path of a file that does not exist yet. It is used if the length of the file changes
- * @returns where the file without notes is now: `path`, or `part`. In the latter case, `path` is unchanged
- * @throws HttpError 400 if the file is damaged and its notes cannot be reached
+ * @returns where the file without metadata is now: `path`, or `part`. In the latter case, `path` is unchanged
+ * @throws HttpError 400 if the file is damaged and its metadata cannot be reached
  */
 export async function clean(path: string, part: string): Promise<string> {
   const file = await open(path, 'r+')
@@ -37,7 +37,7 @@ export async function clean(path: string, part: string): Promise<string> {
   }
 }
 
-/** Takes the notes out of a file, which keeps its path. */
+/** Takes the metadata out of a file, which keeps its path. */
 export async function cleanInPlace(path: string, part: string): Promise<void> {
   if ((await clean(path, part)) === part) await rename(part, path)
 }

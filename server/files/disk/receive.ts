@@ -7,7 +7,7 @@ import { cleanInPlace } from './clean.ts'
 
 /**
  * Writes a stream to a file in the folder `incoming`. While it writes, it hashes the content and checks its size and
- * type. Afterwards it takes the camera's notes out of the file. The hash is that of what was sent.
+ * type. Afterwards it takes the metadata out of the file. The hash is that of what was sent.
  *
  * @returns the name and the hash of the file; undefined for an empty file
  * @throws HttpError 400 for a damaged file with notes, 413 for a file that is too large, 415 for one of the wrong type.

@@ -131,7 +131,7 @@ function putting({
       })
       from = placed
     }
-    // A file that came with its mutation has lost the camera's notes already. A file that was sent ahead loses them now,
+    // A file that came with its mutation has lost the metadata already. A file that was sent ahead loses them now,
     // because before now a part of it may have been missing. If its length changes, it stays as it is until the rows are
     // committed, so that its sender can still see how much of it has arrived.
     if (file.sentAhead !== undefined) from = await clean(from, join(incoming, `${randomUUID()}.part`))

@@ -1,9 +1,9 @@
-/** Takes the camera's notes out of an object in the bucket. */
+/** Takes the metadata out of an object in the bucket. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { edited } from '../../../src/shared/camera-notes/edits.ts'
-import type { ByteSource } from '../../../src/shared/camera-notes/source.ts'
-import { editsOf } from '../camera-notes.ts'
+import { edited } from '../../../src/shared/metadata/edits.ts'
+import type { ByteSource } from '../../../src/shared/metadata/source.ts'
+import { editsOf } from '../metadata.ts'
 import { type Bucket, quietly } from './bucket.ts'
 import { incomingKey, uploadKey } from './keys.ts'
 
@@ -11,12 +11,12 @@ import { incomingKey, uploadKey } from './keys.ts'
 const BLOCK = 1024 * 1024
 
 /**
- * Stores a copy of an object without its notes. The copy is streamed through this server.
+ * Stores a copy of an object without its metadata. The copy is streamed through this server.
  *
- * @returns false if the object has no notes, or if there is no such object. Then nothing is stored
- * @throws HttpError 400 if the object is damaged and its notes cannot be reached
+ * @returns false if the object has no metadata, or if there is no such object. Then nothing is stored
+ * @throws HttpError 400 if the object is damaged and its metadata cannot be reached
  */
-export async function copyWithoutNotes(bucket: Bucket, from: string, to: string): Promise<boolean> {
+export async function copyWithoutMetadata(bucket: Bucket, from: string, to: string): Promise<boolean> {
   const size = (await bucket.head(from))?.ContentLength
   if (size === undefined) return false
   const edits = await editsOf(sourceOf(bucket, from, size))
@@ -27,10 +27,10 @@ export async function copyWithoutNotes(bucket: Bucket, from: string, to: string)
   return true
 }
 
-/** Takes the notes out of a stored file, which keeps its name. Nobody ever gets half of the new file. */
+/** Takes the metadata out of a stored file, which keeps its name. Nobody ever gets half of the new file. */
 export async function cleanStoredObject(bucket: Bucket, name: string): Promise<void> {
   const aside = incomingKey(randomUUID())
-  if (!(await copyWithoutNotes(bucket, uploadKey(name), aside))) return
+  if (!(await copyWithoutMetadata(bucket, uploadKey(name), aside))) return
   await bucket.copy(aside, uploadKey(name))
   await quietly(bucket.remove(aside))
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type FileField, Inspection, type ReceivedFile } from '../receive.ts'
 import { type Bucket, quietly } from './bucket.ts'
-import { copyWithoutNotes } from './clean.ts'
+import { copyWithoutMetadata } from './clean.ts'
 import { incomingKey } from './keys.ts'
 
 /**
  * Stores a stream in the bucket, under `incoming/`. While it stores the stream, it hashes the content and checks its
- * size and type. Afterwards it takes the camera's notes out of it. The hash is that of what was sent.
+ * size and type. Afterwards it takes the metadata out of it. The hash is that of what was sent.
  *
  * @returns the name and the hash of the file; undefined for an empty file
  * @throws HttpError 400 for a damaged file with notes, 413 for a file that is too large, 415 for one of the wrong type. After an error, or if the client
@@ -31,7 +31,7 @@ export async function receiveObject(
   const clean = randomUUID()
   let isClean = true
   try {
-    isClean = !(await copyWithoutNotes(bucket, incomingKey(id), incomingKey(clean)))
+    isClean = !(await copyWithoutMetadata(bucket, incomingKey(id), incomingKey(clean)))
   } catch (error) {
     await quietly(bucket.remove(incomingKey(id)))
     throw error

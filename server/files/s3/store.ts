@@ -12,7 +12,7 @@ import { gone } from '../sent-ahead.ts'
 import { PictureSizes } from '../sizes/sizes.ts'
 import { type FileStore, FOR_EVER, FOR_NOW, patience, type Serve, SIZE_TYPE } from '../store.ts'
 import { type Bucket, quietly } from './bucket.ts'
-import { cleanStoredObject, copyWithoutNotes } from './clean.ts'
+import { cleanStoredObject, copyWithoutMetadata } from './clean.ts'
 import { s3Home } from './installation.ts'
 import { aheadKey, INCOMING, incomingKey, sizeKey, UPLOADS, uploadKey } from './keys.ts'
 import { openBucket, tryOut } from './open-bucket.ts'
@@ -33,8 +33,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   }
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
-    // A file that came with its mutation has lost the camera's notes already. A file that was sent ahead loses them now.
-    if (sentAhead !== undefined && (await copyWithoutNotes(bucket, aheadKey(sentAhead), to))) return
+    // A file that came with its mutation has lost the metadata already. A file that was sent ahead loses them now.
+    if (sentAhead !== undefined && (await copyWithoutMetadata(bucket, aheadKey(sentAhead), to))) return
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
     // The file that was sent ahead is gone. If an earlier attempt has copied it to `uploads/`, copy that copy onto

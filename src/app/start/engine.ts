@@ -78,11 +78,11 @@ export function createEngine(
     sender: () => senderOf(services.session.state.get())?.id ?? null,
     // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
     onSignedOut: () => {},
-    withoutNotes: async (file) => {
-      const code = await import('@/media/without-notes').catch(() => {
+    withoutMetadata: async (file) => {
+      const code = await import('@/media/without-metadata').catch(() => {
         throw new UnfitFileError('notesOffline')
       })
-      return code.withoutNotes(file)
+      return code.withoutMetadata(file)
     },
     // Few people need this code, so it is loaded only when it is needed.
     makeRoom: async (...args) => (await import('../background/make-room')).makeRoomAndTell(services, ...args),

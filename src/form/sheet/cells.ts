@@ -2,7 +2,7 @@ import { withGuard, withoutGuard } from '@/lib/sheet/formula-guard'
 import { withBreaks } from '@/lib/table/read-text'
 import { tidy } from '@/shared/text-rules'
 
-/** Returns a text as cells are compared: spreadsheets change line breaks and the form of letters, and cut off blanks. */
+/** Returns a text as cells are compared: spreadsheets change line breaks and the form of letters, and cut off whitespace. */
 export const compared = (text: string) => withBreaks(text).trim().normalize('NFC')
 
 /**

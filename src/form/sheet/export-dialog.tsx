@@ -110,7 +110,7 @@ export function BookState({ book: { ids, problem, share } }: { book: Book }) {
   )
 }
 
-/** A file's name without the signs that some systems refuse, and with the day. */
+/** A file's name without the characters that some systems refuse, and with the day. */
 function fileName(name: string): string {
   const day = new Date()
   const two = (n: number) => String(n).padStart(2, '0')

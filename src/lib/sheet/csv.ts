@@ -8,7 +8,7 @@ const MARK = '\uFEFF'
 const NEEDS_QUOTES = /["\t\r\n;,]|^\s|\s$/
 
 /**
- * Returns the text of a CSV file, with its byte order mark. No cell of it runs in a spreadsheet. Blanks around a text are
+ * Returns the text of a CSV file, with its byte order mark. No cell of it runs in a spreadsheet. Whitespace around a text is
  * left out, as forms do. The kind of a line break is that of a reader, so that the reader finds the guards that are written here.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 /**
- * Spreadsheets run a cell of a CSV file that begins with one of these signs as a formula (OWASP, "CSV Injection"). The
+ * Spreadsheets run a cell of a CSV file that begins with one of these characters as a formula (OWASP, "CSV Injection"). The
  * apostrophes before it are those of earlier guards.
  */
 const RUNS = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/

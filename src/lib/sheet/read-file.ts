@@ -31,8 +31,8 @@ export async function readSheet(bytes: Uint8Array, names: readonly string[]): Pr
 
 const refused = (why: Refusal): SheetRead => ({ is: 'refused', why })
 
-const startsWith = (bytes: Uint8Array, signs: readonly number[]) =>
-  signs.every((sign, at) => bytes[at] === sign)
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, at) => bytes[at] === byte)
 
 /** The name of the stream with an encrypted XLSX file in a compound file ([MS-OFFCRYPTO] 2.3.4.4). */
 const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
@@ -40,7 +40,7 @@ const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt
 function hasPassword(bytes: Uint8Array): boolean {
   const [first = 0] = ENCRYPTED
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (ENCRYPTED.every((sign, step) => bytes[at + step] === sign)) return true
+    if (ENCRYPTED.every((byte, step) => bytes[at + step] === byte)) return true
   return false
 }
 

@@ -103,8 +103,8 @@ async function sheetsByReader(bytes: Uint8Array): Promise<Tab[]> {
   return sheets
 }
 
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const plainOf = (xml: string) => xml.replace(/&(\w+);/g, (whole, name: string) => SIGNS[name] ?? whole)
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plainOf = (xml: string) => xml.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
 interface Size {
   rows: number

@@ -8,7 +8,7 @@ export const generalNumber = (value: number) =>
     .replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`)
 
 /**
- * Returns a number, or a day as its number, as the person sees it in Excel in Portuguese, without the blanks that only
+ * Returns a number, or a day as its number, as the person sees it in Excel in Portuguese, without the whitespace that only
  * align it. If that cannot be told, a mark says so (`flawOf`).
  * @param format a number format; `undefined` if the cell has none
  */
@@ -25,7 +25,7 @@ export function shownText(text: string, format: string | undefined): string {
   if (text === '' || !format?.includes('@')) return text
   const shown = tokensOf(format) && written(text, format)
   if (shown === undefined) return notText('formato', text)
-  // Blanks that only align a text are no part of it.
+  // Whitespace that only aligns a text is no part of it.
   return shown.trim() === text.trim() ? text : shown.trim()
 }
 
@@ -85,7 +85,7 @@ function tokensOf(format: string): Token[] | undefined {
 const NEVER: readonly Token['type'][] = ['CALENDAR', 'DBNUM', 'NATNUM', 'MODIFIER', 'ERROR']
 
 function isUnknown({ type, value }: Token, hasNames: boolean): boolean {
-  // A sign fills the cell as often as it fits.
+  // A character fills the cell as often as it fits.
   if (type === 'FILL') return value !== ' '
   if (type === 'LOCALE') return hasNames && !isKnown(value)
   if (type === 'DATETIME') return /[^ymdhs.0]|m{6}/i.test(value)

@@ -67,7 +67,7 @@ function runsOf(runs: readonly Run[]): string {
 
 const lookOf = ({ font }: Run) => `${font?.vertAlign} ${font?.strikethrough ?? false} ${isOfSymbols(font)}`
 
-/** The letters of these fonts are signs. */
+/** The letters of these fonts are symbols. */
 const isOfSymbols = (font: Font | undefined) =>
   /^(?:symbol|wingdings|webdings|mt extra)/i.test(font?.name ?? '')
 

@@ -30,8 +30,8 @@ export async function xlsxFile(
 }
 
 /**
- * Returns a cell with a text. Blanks around the text are left out, as forms do, so that a reader does not take those of its
- * first line for an indent of all lines. The file format takes `_x0041_` for an escaped letter, unless its first sign is
+ * Returns a cell with a text. Whitespace around the text is left out, as forms do, so that a reader does not take those of its
+ * first line for an indent of all lines. The file format takes `_x0041_` for an escaped letter, unless its first character is
  * escaped itself.
  */
 const literal = (text: string) => text.trim().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') || null
@@ -42,7 +42,7 @@ function widthOf(rows: readonly (readonly string[])[], column: number): number {
   return Math.min(Math.max(longest + 2, NARROWEST), WIDEST)
 }
 
-/** A sheet's name has at most 31 characters, and none of these signs. */
+/** A sheet's name has at most 31 characters, and none of these characters. */
 const sheetName = (title: string) =>
   title
     .replace(/[\\/?*[\]:']/g, ' ')

@@ -24,13 +24,13 @@ export function decodeText(bytes: Uint8Array): { text: string } | 'letters' | un
 /** Whether a byte is a control character that no text has. */
 const isUntyped = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20)
 
-/** The signs of the bytes from 0x80 to 0x9F. Five of them have none. */
-const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
+/** The characters of the bytes from 0x80 to 0x9F. Five of them have none. */
+const CHARACTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 
-/** Node 20 reads these bytes as control characters, as it reads Latin-1. Browsers do so for the five without a sign. */
+/** Node 20 reads these bytes as control characters, as it reads Latin-1. Browsers do so for the five without a character. */
 function windows1252(bytes: Uint8Array): { text: string } | undefined {
   const read = new TextDecoder('windows-1252').decode(bytes)
-  const text = read.replace(/[\x80-\x9F]/g, (sign) => SIGNS.charAt(sign.charCodeAt(0) - 0x80))
+  const text = read.replace(/[\x80-\x9F]/g, (one) => CHARACTERS.charAt(one.charCodeAt(0) - 0x80))
   return /[\x80-\x9F]/.test(text) ? undefined : { text }
 }
 

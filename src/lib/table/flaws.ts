@@ -14,7 +14,7 @@ const FLAWS = {
 } satisfies Record<string, (named: string, mark: string) => string>
 type NotText = keyof typeof FLAWS
 
-/** Unicode's sign for a thing that is no text. Nobody types it. */
+/** Unicode's character for a thing that is no text. Nobody types it. */
 const THING = '\uFFFC'
 const MARKED = /\uFFFC\[([\p{L}]+)(?:: ([^\]]*))?\]/u
 

@@ -64,7 +64,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
 const EDGE = '\0'
 const BLOCK = /^(?:p|div|[uod]l|li|d[td]|t[rdh]|table|pre|blockquote|h[1-6r]|section|article|center|figure)$/
 
-/** A line that the source breaks is one line. Indents and several blanks are often signs that do not break. */
+/** A line that the source breaks is one line. Indents and several spaces are often no-break spaces. */
 function cellText(cell: Element): string {
   const blocks = written(cell).split(EDGE)
   const lines = blocks.filter((text) => !/^ *$/.test(text)).map((text) => text.trimEnd())

@@ -42,7 +42,7 @@ export const SEARCHED = 20
 
 /**
  * Reads a table from the text of a file that a program wrote: marks that enclose a cell always belong to the table. The
- * heading says what separates the cells: the sign that makes the most names of columns of a line. Without a heading, the
+ * heading says what separates the cells: the character that makes the most names of columns of a line. Without a heading, the
  * first line with several cells says it.
  * @param isName whether a cell of the heading names a column
  */
@@ -62,7 +62,7 @@ export function readMarkedTable(text: string, isName: (cell: string) => boolean)
   return { separator, rows: rowsOf(splitCells(body, separator), true) }
 }
 
-/** Returns the sign that the line `sep=;` names, as Excel writes it, and the text below that line. */
+/** Returns the character that the line `sep=;` names, as Excel writes it, and the text below that line. */
 function withoutTold(text: string): { told: Separator | undefined; body: string } {
   const bare = text.replace(/^\uFEFF/, '')
   const told = /^sep=([\t;,])(?:\r\n?|\n|$)/i.exec(bare)
@@ -87,7 +87,7 @@ function readingOf(text: string, separator: Separator, isHeading: (cells: string
   }
 }
 
-/** Returns the reading that fits the whole text best. Nobody types tabs, so a tab counts more than the other signs. */
+/** Returns the reading that fits the whole text best. Nobody types tabs, so a tab counts more than the other characters. */
 function choose(readings: readonly Reading[]): Reading | undefined {
   const named = readings.filter(({ hasHeading }) => hasHeading)
   const left = named.length > 0 ? named : readings
@@ -117,7 +117,7 @@ function rowsOf(cells: readonly RawCell[][], isMarked = false): TableRow[] {
 
 /**
  * Marks the rows in which a comma between two digits may be a part of a number. It separates cells for sure only in a
- * table of several equal rows, between whole numbers, where no blank follows other commas.
+ * table of several equal rows, between whole numbers, where no whitespace follows other commas.
  */
 function withDoubts(rows: readonly TableRow[], cells: readonly RawCell[][]): TableRow[] {
   const isSpaced = cells.some((row) => row.slice(1).some(({ raw }) => /^ +[^ "]/.test(raw)))
@@ -138,7 +138,7 @@ function textOf({ raw, inner, quoted }: RawCell, all: boolean): string {
   return trimmed(withBreaks(text))
 }
 
-/** Returns a text with `\n` for each line break. Word and other programs write some of them as other signs. */
+/** Returns a text with `\n` for each line break. Word and other programs write some of them as other characters. */
 export const withBreaks = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
 const isNumber = (text: string) => /^[+-]?\d[\d.,]*$/.test(text.trim())
@@ -200,7 +200,7 @@ function cellAt(text: string, from: number, { separator, ends, evidence }: Signs
     ends.lastIndex = end
     if (end === text.length || ends.exec(text)?.index === end) {
       const between = text.slice(first + 1, closing)
-      const quoted = /[\r\n]|""/.test(between) || evidence.some((sign) => between.includes(sign))
+      const quoted = /[\r\n]|""/.test(between) || evidence.some((character) => between.includes(character))
       return { cell: { raw: text.slice(from, end), inner: between.replaceAll('""', MARK), quoted }, end }
     }
   }

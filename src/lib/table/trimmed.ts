@@ -1,5 +1,5 @@
 /**
- * Returns the text of a cell without the blanks around it. If all lines are indented, they lose what they have in common,
+ * Returns the text of a cell without the whitespace around it. If all lines are indented, they lose what they have in common,
  * so that code keeps its shape.
  */
 export function trimmed(text: string): string {

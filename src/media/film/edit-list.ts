@@ -1,4 +1,4 @@
-import { type ByteSource, Lost, Reader } from '../../shared/camera-notes/source'
+import { type ByteSource, Lost, Reader } from '../../shared/metadata/source'
 
 /** A part of a track that a film shows: where it begins in the track, where it stands in the film, how long it lasts. */
 export interface ShownPart {

@@ -67,7 +67,7 @@ async function asShown(judged: Judgement, file: File): Promise<Judgement> {
 /** Judges a picture that needs no worker. */
 async function judgedHere(opened: Opened): Promise<Judgement> {
   // No decoder of the browser opens a vector graphic in this way. The server refuses it, and the form says so.
-  if (opened.file.type === 'image/svg+xml' || opened.notes === undefined) return { is: 'unknown' }
+  if (opened.file.type === 'image/svg+xml' || opened.metadata === undefined) return { is: 'unknown' }
   // If the file can no longer be read, its copying says so.
   const { judged, picture } = await judgePicture(opened).catch(() => ({
     judged: UNKNOWN,

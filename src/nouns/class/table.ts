@@ -148,7 +148,7 @@ const holdsAddress = (text: string) => partsOf(text).some(({ address }) => addre
 const partsOf = (text: string) => addressParts(withoutWrapping(text)).flatMap(detached)
 
 /**
- * Reads a line of a list, or a cell of a table. Blanks, semicolons and commas may stand between addresses. Words are
+ * Reads a line of a list, or a cell of a table. Whitespace, semicolons and commas may stand between addresses. Words are
  * another column if a semicolon, a comma or a bar separates them from the address; otherwise they are a mistake.
  */
 function lineOf(text: string): Line {
@@ -165,7 +165,7 @@ function lineOf(text: string): Line {
     }
   }
   if (line.addresses.length === 0) line.problem ??= sentence`“${wordsOf(text)}” ${NOT_ONE}`
-  // An address in wide signs, in those of a parameter, or in those of an app is known only as a whole.
+  // An address in wide characters, in those of a parameter, or in those of an app is known only as a whole.
   if (line.problem === undefined || !isAddress(text)) return line
   const alone = emptyLine()
   addTo(alone, text)
@@ -181,7 +181,7 @@ const isApart = (previous: TextPart, words: string) =>
 const wordsOf = (text: string) => text.trim().replace(/^["';,|\s]+|["';,|\s]+$/g, '') || text.trim()
 
 /**
- * Detaches the words that follow an address of YouTube behind a separator, without a blank. No such address holds a
+ * Detaches the words that follow an address of YouTube behind a separator, without whitespace. No such address holds a
  * separator, but addresses of other sites may.
  */
 function detached(part: TextPart): TextPart[] {

@@ -62,7 +62,7 @@ function withText(cell: string, choices: readonly Choice[]): Choice[] {
   return exact ? [exact] : choices.filter(({ text }) => isLike(text, cell))
 }
 
-/** Whether two texts differ only by case, accents and blanks, or are the same number: `2`, `2,0` and `2.0`. */
+/** Whether two texts differ only by case, accents and whitespace, or are the same number: `2`, `2,0` and `2.0`. */
 const isLike = (one: string, other: string) =>
   withoutAccents(one) === withoutAccents(other) || numberIn(one) === numberIn(other)
 

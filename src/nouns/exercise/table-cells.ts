@@ -28,7 +28,7 @@ function isLettered(text: string): boolean {
   return letters.some((letter, at) => at > 0 && letter !== undefined && letter - 1 === letters[at - 1])
 }
 
-/** Words between stars, as WhatsApp and Markdown mark a text in bold. A blank beside a star makes it no such mark. */
+/** Words between stars, as WhatsApp and Markdown mark a text in bold. Whitespace beside a star makes it no such mark. */
 const BOLD = /^\*+[^\s*](?:.*[^\s*])?(?<!\\)\*+$/s
 
 /** Returns why a star may mark no right alternative, as a sentence without a capital letter. */

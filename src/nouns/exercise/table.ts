@@ -47,7 +47,7 @@ export function exercisesIn(text: string): Pasted<ExerciseDraft> {
   return withStars(rows.map(positional), onlyNumber)
 }
 
-/** @param isTyped whether the sign that separates the cells may also be a sign of a text */
+/** @param isTyped whether the character that separates the cells may also be one of a text */
 function underHeading(rows: readonly TableRow[], at: number, isTyped: boolean): Pasted<ExerciseDraft> {
   const names = rows[at]?.cells ?? []
   // The heading of a table that was continued on another page is there again.
@@ -170,7 +170,7 @@ function problemOfStars(alternatives: readonly AlternativeDraft[]): string | und
   return 'mais de uma alternativa começa com *. Para uma estrela no texto, escreva \\*. Para várias certas, use uma coluna Correta.'
 }
 
-/** @param read returns the alternatives of a row, and what is wrong with the signs or the cell that mark the right one */
+/** @param read returns the alternatives of a row, and what is wrong with the marks or the cell that mark the right one */
 function collected(
   rows: readonly Row[],
   read: (row: Row, at: number) => { alternatives: AlternativeDraft[]; problem: string | undefined },

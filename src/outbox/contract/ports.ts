@@ -115,10 +115,10 @@ export interface OutboxPorts {
    */
   storesBlobs?: boolean
   /**
-   * Takes out of a picked file what must not be sent: the notes of a camera. It returns the file itself if there is
+   * Takes out of a picked file what must not be sent: the metadata. It returns the file itself if there is
    * nothing to take out, and throws if it cannot. If this function is absent, files are sent as they are.
    */
-  withoutNotes?: (file: File) => Promise<File>
+  withoutMetadata?: (file: File) => Promise<File>
   /**
    * Makes room for `bytes` by deleting what the device can do without. `refused`: the storage has just refused to store
    * them. The result tells whether anything was freed. If this function is absent, nothing can be freed.

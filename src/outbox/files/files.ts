@@ -65,7 +65,7 @@ const drifted = (error: unknown) =>
  * @param take takes the notes out. If it is absent, the file is returned as it is
  * @throws FileDriftError if the file changed or vanished; the error of `take`
  */
-export async function cleanFile(file: File, take: OutboxPorts['withoutNotes']): Promise<File> {
+export async function cleanFile(file: File, take: OutboxPorts['withoutMetadata']): Promise<File> {
   try {
     return (await take?.(file)) ?? file
   } catch (error) {

@@ -18,8 +18,8 @@ const ADOBE = segment(0xee, 'Adobe', [0, 100, 0, 0, 0, 0, 1])
 const TABLES = cat(segment(0xdb, [...Buffer.alloc(65, 1)]), segment(0xc2, [8, 0, 16, 0, 16, 1, 1, 0x11, 0]))
 const scan = (id: number) => cat(segment(0xda, [1, id, 0, 0, 63, 0]), SCAN)
 
-/** The notes of phones and programs, as segments. Of the Exif, the orientation is to stay. */
-export const jpegNotes = (orientation: number | undefined) => ({
+/** The metadata of phones and programs, as segments. Of the Exif, the orientation is to stay. */
+export const jpegMetadata = (orientation: number | undefined) => ({
   exif: segment(0xe1, 'Exif\0\0', exif(orientation)),
   xmp: segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', XMP),
   longXmp: segment(0xe1, 'http://ns.adobe.com/xmp/extension/\0', '0'.repeat(32), u32(100), u32(0), SECRET),
@@ -36,7 +36,7 @@ export const jpegNotes = (orientation: number | undefined) => ({
 
 /** A JPEG with everything, and the parts that stay. Its second picture and its film follow the end. */
 export function jpeg(orientation: number | undefined): { file: Buffer; clean: Buffer } {
-  const notes = jpegNotes(orientation)
+  const metadata = jpegMetadata(orientation)
   const stays =
     orientation === undefined || orientation === 1
       ? ''
@@ -44,32 +44,32 @@ export function jpeg(orientation: number | undefined): { file: Buffer; clean: Bu
   const file = cat(
     [0xff, 0xd8],
     segment(0xe0, 'JFIF\0', [1, 2, 0, 0, 1, 0, 1, 3, 3], SMALL_PICTURE),
-    notes.smallPicture,
-    notes.xmp,
-    notes.exif,
-    notes.longXmp,
-    notes.longXmp,
-    notes.secondExif,
-    notes.iptc,
+    metadata.smallPicture,
+    metadata.xmp,
+    metadata.exif,
+    metadata.longXmp,
+    metadata.longXmp,
+    metadata.secondExif,
+    metadata.iptc,
     PROFILE,
-    notes.pictures,
-    notes.flashPix,
-    notes.meta,
+    metadata.pictures,
+    metadata.flashPix,
+    metadata.meta,
     [0xff],
-    notes.samsung,
+    metadata.samsung,
     ADOBE,
-    notes.credentials,
-    notes.comment,
+    metadata.credentials,
+    metadata.comment,
     TABLES,
     scan(1),
-    notes.comment,
+    metadata.comment,
     segment(0xc4, [0, 1, 2]),
     scan(2),
-    notes.xmp,
+    metadata.xmp,
     [0xff, 0xd9],
     // A second picture, a trailer, a film.
     [0xff, 0xd8],
-    notes.exif,
+    metadata.exif,
     SECRET,
     [0xff, 0xd9],
     'SEFH',
@@ -116,7 +116,7 @@ export function png(orientation: number | undefined, isAnimated = false): { file
     chunk('zTXt', SECRET),
   ]
   const others = [chunk('tIME', [7, 232, 1, 2, 3, 4, 5]), chunk('caBX', SECRET), chunk('prVW', SECRET)]
-  const notes = chunk('eXIf', exif(orientation))
+  const metadata = chunk('eXIf', exif(orientation))
   const stays =
     orientation === undefined || orientation === 1 ? '' : chunk('eXIf', onlyOrientation(orientation))
   return {
@@ -124,13 +124,13 @@ export function png(orientation: number | undefined, isAnimated = false): { file
       start,
       ...texts,
       colours,
-      notes,
+      metadata,
       ...others,
       moves,
       data,
       ...texts,
       frames,
-      notes,
+      metadata,
       chunk('IEND'),
       SECRET,
     ),
@@ -155,12 +155,12 @@ export function webp(orientation: number | undefined, { isAnimated = false, isNa
         riff('ANMF', [...Buffer.alloc(16, 1)], riff('ALPH', 'abc'), riff('VP8 ', SCAN)),
       )
     : cat(riff('ALPH', 'abc'), riff('VP8 ', SCAN))
-  const notes = riff('EXIF', isNamed ? 'Exif\0\0' : '', exif(orientation, true))
+  const metadata = riff('EXIF', isNamed ? 'Exif\0\0' : '', exif(orientation, true))
   const isKept = orientation !== undefined && orientation !== 1
   const stays = isKept ? riff('EXIF', onlyOrientation(orientation)) : ''
   return {
     file: cat(
-      webpOf(head(0x0c), colours, riff('C2PA', SECRET), picture, notes, notes, riff('XMP ', XMP)),
+      webpOf(head(0x0c), colours, riff('C2PA', SECRET), picture, metadata, metadata, riff('XMP ', XMP)),
       SECRET,
     ),
     clean: webpOf(head(isKept ? 8 : 0), colours, picture, stays),

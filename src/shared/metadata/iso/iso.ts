@@ -1,7 +1,7 @@
 import type { EditList } from '../edits.ts'
 import { Lost, type Reader } from '../source.ts'
 import type { Walked } from '../walked.ts'
-import { type Box, boxAt, boxesIn, FREE, free, freeNotes } from './boxes.ts'
+import { type Box, boxAt, boxesIn, FREE, free, freeMetadata } from './boxes.ts'
 import { cleanFilm } from './film.ts'
 import { cleanFragment } from './fragments.ts'
 import { cleanItems } from './items.ts'
@@ -12,12 +12,12 @@ const KEPT = new Set(['ftyp', 'styp', 'moov', 'mdat', 'imda', 'moof', 'mfra', 's
 const DATA = new Set(['mdat', 'imda', ...FREE])
 
 /**
- * Takes the notes out of a file made of boxes: MP4, QuickTime, HEIC, AVIF. Every byte stays where it is. Notes become
+ * Takes the metadata out of a file made of boxes: MP4, QuickTime, HEIC, AVIF. Every byte stays where it is. Metadata become
  * free space, or zeros.
  *
  * @throws Lost if there is neither a film's index nor a picture's
  */
-export async function isoNotes(reader: Reader, edits: EditList): Promise<Walked> {
+export async function isoMetadata(reader: Reader, edits: EditList): Promise<Walked> {
   const { boxes, end } = await topBoxes(reader)
   const isCut = boxes.some((box) => box.end > reader.size && KEPT.has(box.type))
   const whole = boxes.filter((box) => box.end <= reader.size)
@@ -37,19 +37,19 @@ export async function isoNotes(reader: Reader, edits: EditList): Promise<Walked>
     else if (!KEPT.has(box.type)) free(edits, box)
   }
   for (const box of boxes) if (box.end > reader.size && !KEPT.has(box.type)) edits.remove(box.at, reader.size)
-  // What follows the last box belongs to no player: makers put notes there.
+  // What follows the last box belongs to no player: makers put metadata there.
   edits.remove(end, reader.size)
   return { isCut }
 }
 
-/** Takes the notes out of a fragment, or of the list of fragments. */
+/** Takes the metadata out of a fragment, or of the list of fragments. */
 async function cleanPart(
   reader: Reader,
   edits: EditList,
   part: Parameters<typeof cleanFragment>[2],
 ): Promise<void> {
   const { box, removed } = part
-  await freeNotes(reader, edits, await boxesIn(reader, box.body, box.end))
+  await freeMetadata(reader, edits, await boxesIn(reader, box.body, box.end))
   if (box.type === 'moof' && removed.size > 0) await cleanFragment(reader, edits, part)
 }
 

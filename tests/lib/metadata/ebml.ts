@@ -24,8 +24,8 @@ const hole = (id: number, ...content: Bytes[]) => note(element(id, ...content))
 
 const block = (track: number, ...content: Bytes[]) => element(0xa3, [0x80 | track], [0, 0, 0x80], ...content)
 
-/** A film with tags, a date, a track of notes and a picture beside it. `isRecording`: no length is known. */
-export function webm({ isRecording = false, hasNotes = true } = {}): Part[] {
+/** A film with tags, a date, a track of metadata and a picture beside it. `isRecording`: no length is known. */
+export function webm({ isRecording = false, hasMetadata = true } = {}): Part[] {
   const track = (number: number, type: number, ...more: Bytes[]) =>
     element(0xae, element(0xd7, [number]), element(0x83, [type]), element(0x86, 'V_VP8'), ...more)
   const cluster = around(
@@ -33,12 +33,12 @@ export function webm({ isRecording = false, hasNotes = true } = {}): Part[] {
     isRecording,
     kept(element(0xe7, [0])),
     kept(block(1, 'the pictures, untouched')),
-    ...(hasNotes
+    ...(hasMetadata
       ? [note(block(2, SECRET)), note(element(0xa0, element(0xa1, [0x82], [0, 0, 0], SECRET)))]
       : []),
     kept(element(0xa0, element(0xa1, [0x83], [0, 0, 0], 'the sound, untouched'))),
     kept(idOf(0xec), size(SECRET.length)),
-    ...(hasNotes || isRecording ? [note(SECRET)] : [kept('x'.repeat(SECRET.length))]),
+    ...(hasMetadata || isRecording ? [note(SECRET)] : [kept('x'.repeat(SECRET.length))]),
   )
   const seek = (target: number) => element(0x4dbb, element(0x53ab, idOf(target)), element(0x53ac, [0, 1]))
   return [
@@ -67,7 +67,7 @@ export function webm({ isRecording = false, hasNotes = true } = {}): Part[] {
         0x1654ae6b,
         false,
         kept(track(1, 1)),
-        ...(hasNotes ? [note(track(2, 0x21, element(0x536e, SECRET)))] : []),
+        ...(hasMetadata ? [note(track(2, 0x21, element(0x536e, SECRET)))] : []),
         kept(track(3, 2)),
       ),
       ...cluster,

@@ -1,4 +1,4 @@
-/** The camera's notes in TIFF's form (Exif 3.0, section 4.5). All formats of pictures carry them so. */
+/** The metadata in TIFF's form (Exif 3.0, section 4.5). All formats of pictures carry them so. */
 import { ascii, bigEndian, numberIn } from './source.ts'
 
 const ORIENTATION = 0x0112
@@ -7,16 +7,16 @@ const SHORT = 3
 const ENTRY = 12
 
 /**
- * Returns the orientation in the first directory, 1 to 8. It is 1 (upright) if there is none, or if the notes cannot be
+ * Returns the orientation in the first directory, 1 to 8. It is 1 (upright) if there is none, or if the metadata cannot be
  * read: programs that show pictures do the same.
  */
-export function orientationIn(notes: Uint8Array): number {
-  const isLittle = notes[0] === 0x49
+export function orientationIn(metadata: Uint8Array): number {
+  const isLittle = metadata[0] === 0x49
   const number = (at: number, length: number) => {
-    const bytes = notes.slice(at, at + length)
+    const bytes = metadata.slice(at, at + length)
     return bytes.length < length ? -1 : numberIn(isLittle ? bytes.reverse() : bytes)
   }
-  const isTiff = notes[0] === notes[1] && (isLittle || notes[0] === 0x4d) && number(2, 2) === 42
+  const isTiff = metadata[0] === metadata[1] && (isLittle || metadata[0] === 0x4d) && number(2, 2) === 42
   if (!isTiff) return 1
   const directory = number(4, 4)
   if (directory < 8) return 1
@@ -32,7 +32,7 @@ export function orientationIn(notes: Uint8Array): number {
   return 1
 }
 
-/** Makes notes that say nothing but the orientation. */
+/** Makes metadata that say nothing but the orientation. */
 export function orientationOnly(orientation: number): Uint8Array {
   const entry = [
     bigEndian(ORIENTATION, 2),
@@ -44,7 +44,7 @@ export function orientationOnly(orientation: number): Uint8Array {
   return joined(ascii('MM\0*'), bigEndian(8, 4), bigEndian(1, 2), ...entry, bigEndian(0, 4))
 }
 
-/** Notes that say nothing at all. */
+/** Metadata that say nothing at all. */
 export const EMPTY_NOTES: Uint8Array = joined(
   ascii('MM\0*'),
   bigEndian(8, 4),

@@ -1,13 +1,13 @@
 /** Files put together from parts: what players and viewers need, and what cameras write beside it. */
 import { expect } from 'vitest'
-import { type Edit, edited } from '@/shared/camera-notes/edits'
-import { type Plan, planOf } from '@/shared/camera-notes/plan'
-import type { ByteSource } from '@/shared/camera-notes/source'
+import { type Edit, edited } from '@/shared/metadata/edits'
+import { type Plan, planOf } from '@/shared/metadata/plan'
+import type { ByteSource } from '@/shared/metadata/source'
 
 /** Stands in every note that these files have. */
 export const SECRET = 'Sítio da Vó, -23.55052-046.63331/ SN:8843X1'
 
-/** A part of a file. Parts are kept byte for byte, unless they are notes. */
+/** A part of a file. Parts are kept byte for byte, unless they are metadata. */
 export interface Part {
   bytes: Buffer
   isNote: boolean
@@ -40,7 +40,7 @@ export function sourceOf(file: Buffer): ByteSource {
   return { size: file.length, read: async (at, length) => file.subarray(at, at + length) }
 }
 
-/** Returns a file without its notes, made from chunks of any size. */
+/** Returns a file without its metadata, made from chunks of any size. */
 export async function make(file: Buffer, edits: readonly Edit[], chunk = 97): Promise<Buffer> {
   const chunks: Buffer[] = []
   for (let at = 0; at < file.length; at += chunk) chunks.push(file.subarray(at, at + chunk))
@@ -49,7 +49,7 @@ export async function make(file: Buffer, edits: readonly Edit[], chunk = 97): Pr
   return Buffer.concat(made)
 }
 
-/** Takes the notes out, and checks what holds for every file: it is walked whole, and has no notes afterwards. */
+/** Takes the metadata out, and checks what holds for every file: it is walked whole, and has no metadata afterwards. */
 export async function cleaned(file: Buffer): Promise<Buffer> {
   const plan = await planOf(sourceOf(file))
   expect(plan.kind).toBe('walked')

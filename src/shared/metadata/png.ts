@@ -8,7 +8,7 @@ const FRAME = 12
 
 /**
  * The chunks that say how to draw the picture, besides the critical ones (PNG, third edition, and its extensions). Any
- * other chunk is somebody's note.
+ * other chunk is somebody's metadata.
  */
 const KEPT = new Set(
   [
@@ -16,17 +16,17 @@ const KEPT = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** Notes longer than this are not searched for the orientation. */
-const MOST_NOTES = 1024 * 1024
+/** Metadata longer than this are not searched for the orientation. */
+const MOST_METADATA = 1024 * 1024
 
 const isCritical = (type: string) => /^[A-Z]/.test(type)
 
 /**
- * Takes the notes out of a PNG, animated ones too. Of `eXIf` stays the orientation. What follows the picture goes.
+ * Takes the metadata out of a PNG, animated ones too. Of `eXIf` stays the orientation. What follows the picture goes.
  *
  * @throws Lost if no picture's data can be reached
  */
-export async function pngNotes(reader: Reader, edits: EditList): Promise<Walked> {
+export async function pngMetadata(reader: Reader, edits: EditList): Promise<Walked> {
   const { size } = reader
   let hasPicture = false
   let hasExif = false
@@ -63,12 +63,12 @@ export async function pngNotes(reader: Reader, edits: EditList): Promise<Walked>
 }
 
 async function onlyOrientation(reader: Reader, edits: EditList, at: number, end: number): Promise<void> {
-  const length = Math.min(end - at - FRAME, MOST_NOTES)
+  const length = Math.min(end - at - FRAME, MOST_METADATA)
   const orientation = orientationIn((await reader.bytes(at + 8, length)).slice())
   if (orientation === 1) return edits.remove(at, end)
-  const notes = orientationOnly(orientation)
-  const data = joined(ascii('eXIf'), notes)
-  edits.replace(at, end, joined(bigEndian(notes.length, 4), data, bigEndian(checksum(data), 4)))
+  const metadata = orientationOnly(orientation)
+  const data = joined(ascii('eXIf'), metadata)
+  edits.replace(at, end, joined(bigEndian(metadata.length, 4), data, bigEndian(checksum(data), 4)))
 }
 
 /** Returns the checksum of a chunk (CRC-32, ISO 3309). @param data the type and the data of the chunk */

@@ -1,7 +1,7 @@
 /**
- * How notes begin, wherever they are. Each sign is so long that chance does not make it in the data of a film.
+ * How metadata begin, wherever they are. Each signature is so long that chance does not make it in the data of a film.
  */
-const SIGNS = new RegExp(
+const SIGNATURES = new RegExp(
   [
     // Exif, with its name and without it.
     'Exif\\0\\0',
@@ -28,16 +28,16 @@ const SIGNS = new RegExp(
   's',
 )
 
-/** No sign is longer than this many bytes. */
+/** No signature is longer than this many bytes. */
 const LONGEST = 24
 
-/** Whether the bytes hold what looks like the beginning of a camera's notes. It holds one chunk at a time. */
-export async function showsNotes(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+/** Whether the bytes hold what looks like the beginning of metadata. It holds one chunk at a time. */
+export async function showsMetadata(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   let end = ''
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += PIECE) {
       const text = end + textOf(chunk.subarray(at, at + PIECE))
-      if (SIGNS.test(text)) return true
+      if (SIGNATURES.test(text)) return true
       end = text.slice(-LONGEST)
     }
   }

@@ -1,14 +1,14 @@
-/** Whatever file a form takes, the device keeps and sends it without the notes of its camera. */
+/** Whatever file a form takes, the device keeps and sends it without the metadata of its camera. */
 import { expect, it } from 'vitest'
-import { cat, SECRET } from '../lib/camera-notes/parts'
-import { jpeg } from '../lib/camera-notes/pictures'
+import { cat, SECRET } from '../lib/metadata/parts'
+import { jpeg } from '../lib/metadata/pictures'
 import { nothingOpen, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'
 
 const picked = (bytes: Buffer, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type })
 
-it('of a photo that is sent as it is, only the notes are taken out', async () => {
+it('of a photo that is sent as it is, only the metadata are taken out', async () => {
   const { file, clean } = jpeg(6)
   const app = await openApp(catalogue(), '/teachers')
   await app.disconnect()
@@ -25,7 +25,7 @@ it('of a photo that is sent as it is, only the notes are taken out', async () =>
   expect(Buffer.from((await kept?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(clean)
 })
 
-it('a damaged photo with notes that cannot be reached is not taken', async () => {
+it('a damaged photo with metadata that cannot be reached is not taken', async () => {
   const app = await openApp(catalogue(), '/teachers')
   await press(app, 'Adicionar Professor')
   const form = await dialog('Adicionar Professor')

@@ -1,13 +1,13 @@
 /**
- * Whatever arrives, the server publishes none of a camera's notes, and changes nothing else. A repetition of a request
+ * Whatever arrives, the server publishes none of metadata, and changes nothing else. A repetition of a request
  * is recognised by the bytes that were sent.
  */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { film, heif } from '../lib/camera-notes/boxes.ts'
-import { webm } from '../lib/camera-notes/ebml.ts'
-import { cat, fileOf, SECRET } from '../lib/camera-notes/parts.ts'
-import { gif, jpeg, png, webp } from '../lib/camera-notes/pictures.ts'
+import { film, heif } from '../lib/metadata/boxes.ts'
+import { webm } from '../lib/metadata/ebml.ts'
+import { cat, fileOf, SECRET } from '../lib/metadata/parts.ts'
+import { gif, jpeg, png, webp } from '../lib/metadata/pictures.ts'
 import { sendAhead, storedFile, story } from './support/tus.ts'
 import { onEachStore } from './support/upload-server.ts'
 
@@ -21,7 +21,7 @@ onEachStore((on) => {
       ['animated PNG', png(8, true)],
       ['WebP', webp(6)],
       ['GIF', gif()],
-    ])('the notes of a %s are not published, and all else is', async (_type, { file, clean }) => {
+    ])('the metadata of a %s are not published, and all else is', async (_type, { file, clean }) => {
       const key = randomUUID()
       const send = () =>
         on.client.call('POST', '/api/admin/teachers', { form: { name: 'Ana', image: own(file) }, key })
@@ -42,7 +42,7 @@ onEachStore((on) => {
       expect([stored.length, stored.includes(SECRET, 0, 'latin1')]).toEqual([file.length, false])
     })
 
-    it('sent ahead, the notes are not published either', async () => {
+    it('sent ahead, the metadata are not published either', async () => {
       const { file, clean } = jpeg(6)
       const address = await sendAhead(on.client, own(file))
       const key = randomUUID()
@@ -56,7 +56,7 @@ onEachStore((on) => {
       expect((await on.store.names('sent-ahead')).filter((name) => address.endsWith(name))).toEqual([])
     })
 
-    it('of a picture that is damaged and shows notes nobody can reach, nothing is published', async () => {
+    it('of a picture that is damaged and shows metadata nobody can reach, nothing is published', async () => {
       const damaged = cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET)
       const refusal = {
         status: 400,
@@ -76,7 +76,7 @@ onEachStore((on) => {
       ['a film with a trailer', cat(fileOf(film()), SECRET)],
     ]
 
-    it.each(films)('the notes are not published: %s', async (_what, file) => {
+    it.each(films)('the metadata are not published: %s', async (_what, file) => {
       const clean = (stored: Buffer) => [stored.length > 0, stored.includes(SECRET, 0, 'latin1')]
       const { status, body } = await on.story({ video: own(file) })
       expect(status).toBe(201)

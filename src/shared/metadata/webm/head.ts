@@ -64,7 +64,7 @@ export async function cleanSeekHead(reader: Reader, edits: EditList, head: Whole
 /** The types of tracks that somebody sees, hears or reads: picture, sound, both, subtitles. */
 const KEPT_TRACKS = new Set([1, 2, 3, 0x11])
 
-/** Takes the tracks of notes out of `Tracks`, and the names of the others. @returns the numbers of the former */
+/** Takes the tracks of metadata out of `Tracks`, and the names of the others. @returns the numbers of the former */
 export async function cleanTracks(reader: Reader, edits: EditList, tracks: Whole): Promise<Set<number>> {
   const removed = new Set<number>()
   for (const entry of await inside(reader, tracks)) {

@@ -16,16 +16,16 @@ const APPLICATION = 0xff
 const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /**
- * Takes the notes out of a GIF (GIF89a): comments, XMP and other programs' extensions, and what follows the picture.
+ * Takes the metadata out of a GIF (GIF89a): comments, XMP and other programs' extensions, and what follows the picture.
  *
  * @throws Lost if no picture's data can be reached
  */
-export async function gifNotes(reader: Reader, edits: EditList): Promise<Walked> {
+export async function gifMetadata(reader: Reader, edits: EditList): Promise<Walked> {
   let hasPicture = false
   // Bytes that only begin like a GIF may look like an extension. So nothing goes before there is a picture.
-  const notes: [at: number, end: number][] = []
+  const metadata: [at: number, end: number][] = []
   const remove = () => {
-    if (hasPicture) for (const [from, to] of notes) edits.remove(from, to)
+    if (hasPicture) for (const [from, to] of metadata) edits.remove(from, to)
   }
   let at = 13 + colours(await reader.number(10, 1))
   while (at < reader.size) {
@@ -41,7 +41,7 @@ export async function gifNotes(reader: Reader, edits: EditList): Promise<Walked>
     }
     const end = await blockEnd(reader, at, kind === PICTURE)
     hasPicture ||= kind === PICTURE
-    if (kind === EXTENSION && !(await isKept(reader, at))) notes.push([at, end ?? reader.size])
+    if (kind === EXTENSION && !(await isKept(reader, at))) metadata.push([at, end ?? reader.size])
     if (end === undefined) break
     at = end
   }

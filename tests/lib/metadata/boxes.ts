@@ -75,7 +75,7 @@ export const USER_DATA = box(
   u32(0),
 )
 
-/** Apple's names of notes and their values. QuickTime's box `meta` has no version. */
+/** Apple's names of metadata and their values. QuickTime's box `meta` has no version. */
 const APPLE = box(
   'meta',
   full('hdlr', u32(0), 'mdta', u32(0)),
@@ -102,10 +102,10 @@ const PICTURE = 'the pictures, untouched, and longer than the sound'
 export function film({
   brand = 'mp42',
   isIndexFirst = false,
-  notes = ['meta:mebx', 'camm:camm', 'tmcd:tmcd'],
+  metadata = ['meta:mebx', 'camm:camm', 'tmcd:tmcd'],
 } = {}): Part[] {
   const parts = (dataAt: number): { index: Part[]; data: Part[] } => {
-    const chunk = [kept(PICTURE), kept(SOUND), ...notes.map(() => note(SECRET, 'GPS!'))]
+    const chunk = [kept(PICTURE), kept(SOUND), ...metadata.map(() => note(SECRET, 'GPS!'))]
     const each = chunk.map(({ bytes }) => bytes.length)
     const turn = each.reduce((sum, length) => sum + length, 0)
     const chunksOf = (i: number, isSplit: boolean) =>
@@ -119,7 +119,7 @@ export function film({
       ...around('mvhd', kept(u32(0)), TIMES, kept(u32(1000), u32(3000), [...Buffer.alloc(80, 1)])),
       ...track({ id: 1, kind: 'vide', format: 'avc1', chunks: chunksOf(0, true), references: 'tmcd' }),
       ...track({ id: 2, kind: 'soun', format: 'mp4a', chunks: chunksOf(1, false) }),
-      ...notes.flatMap((name, i) => {
+      ...metadata.flatMap((name, i) => {
         const [kind = '', format = ''] = name.split(':')
         return track({ id: 3 + i, kind, format, chunks: chunksOf(2 + i, true), isNote: true })
       }),
@@ -142,7 +142,7 @@ export function film({
   return isIndexFirst ? [...head, ...index, ...data, ...trailer] : [...head, ...data, ...index, ...trailer]
 }
 
-/** A film in fragments. Each fragment has pictures, and samples of a track of notes. */
+/** A film in fragments. Each fragment has pictures, and samples of a track of metadata. */
 export function fragmented(): Part[] {
   const fragment = (): Part[] => {
     const [first, second] = [PICTURE.length, SECRET.length]
@@ -180,7 +180,7 @@ export function fragmented(): Part[] {
 }
 
 /**
- * A film in fragments with a box of notes in one of its boxes. The first part is the box `ftyp`.
+ * A film in fragments with a box of metadata in one of its boxes. The first part is the box `ftyp`.
  */
 export function filmWithBox(
   place: 'edts' | 'minf' | 'dinf' | 'stbl' | 'tapt' | 'mvex' | 'moof' | 'traf' | 'mfra',
@@ -232,10 +232,10 @@ export function filmWithBox(
 
 /** An HEIC or AVIF with Exif and XMP as items, a time of creation, and a film after it. `isInside`: in `idat`. */
 export function heif({ brand = 'avif', isInside = false } = {}): Part[] {
-  const notes = cat(u32(6), 'Exif\0\0', exif(6))
+  const metadata = cat(u32(6), 'Exif\0\0', exif(6))
   const entry = (id: number, type: string, ...more: Bytes[]) =>
     box('infe', u32(0x02000000), u16(id), u16(0), type, ...more)
-  const content = [kept('the coded picture'), note(notes), note(XMP)]
+  const content = [kept('the coded picture'), note(metadata), note(XMP)]
   const make = (dataAt: number): Part[] => {
     let at = isInside ? 0 : dataAt
     const extents = content.map(({ bytes }, i) => {

@@ -1,10 +1,10 @@
-/** On the device, a picked file loses its camera's notes before it is copied. */
+/** On the device, a picked file loses its metadata before it is copied. */
 import { expect, it } from 'vitest'
 import { UnfitFileError } from '@/media/unfit-file-error'
-import { withoutNotes } from '@/media/without-notes'
-import { box, film, track } from './camera-notes/boxes'
-import { cat, fileOf, kept, note, SECRET, u32 } from './camera-notes/parts'
-import { jpeg } from './camera-notes/pictures'
+import { withoutMetadata } from '@/media/without-metadata'
+import { box, film, track } from './metadata/boxes'
+import { cat, fileOf, kept, note, SECRET, u32 } from './metadata/parts'
+import { jpeg } from './metadata/pictures'
 
 const picked = (bytes: Buffer, name = 'IMG_0001.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type, lastModified: 7 })
@@ -12,7 +12,7 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
 
 it('a photo keeps its name, its type, and every byte that is not a note', async () => {
   const { file, clean } = jpeg(6)
-  const made = await withoutNotes(picked(file))
+  const made = await withoutMetadata(picked(file))
   expect([made.name, made.type, made.lastModified]).toEqual(['IMG_0001.jpg', 'image/jpeg', 7])
   expect(await bytesOf(made)).toEqual(clean)
 })
@@ -35,7 +35,7 @@ it('a film too, also one with thousands of places in it', async () => {
   ]
   for (const parts of [film(), many]) {
     const file = fileOf(parts)
-    const made = await bytesOf(await withoutNotes(picked(file, 'a.mp4', 'video/mp4')))
+    const made = await bytesOf(await withoutMetadata(picked(file, 'a.mp4', 'video/mp4')))
     expect([made.length, made.includes(SECRET, 0, 'latin1')]).toEqual([file.length, false])
     let at = 0
     for (const { bytes, isNote } of parts) {
@@ -45,14 +45,14 @@ it('a film too, also one with thousands of places in it', async () => {
   }
 })
 
-it('a file without notes, or of a type that is not known, is sent as it is', async () => {
+it('a file without metadata, or of a type that is not known, is sent as it is', async () => {
   for (const file of [picked(jpeg(6).clean), picked(cat('<svg/>'), 'a.svg', 'image/svg+xml'), picked(cat())])
-    expect(await withoutNotes(file)).toBe(file)
+    expect(await withoutMetadata(file)).toBe(file)
 })
 
-it('a damaged file with notes that cannot be reached is not sent', async () => {
+it('a damaged file with metadata that cannot be reached is not sent', async () => {
   const damaged = picked(cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET))
-  await expect(withoutNotes(damaged)).rejects.toEqual(new UnfitFileError('notes'))
+  await expect(withoutMetadata(damaged)).rejects.toEqual(new UnfitFileError('notes'))
 })
 
 it('a file that vanished is told like any file that cannot be read', async () => {
@@ -60,5 +60,5 @@ it('a file that vanished is told like any file that cannot be read', async () =>
   gone.slice = () => {
     throw new DOMException('gone', 'NotReadableError')
   }
-  await expect(withoutNotes(gone)).rejects.toMatchObject({ name: 'NotReadableError' })
+  await expect(withoutMetadata(gone)).rejects.toMatchObject({ name: 'NotReadableError' })
 })

@@ -1,31 +1,31 @@
 /**
- * Camera notes: where a picture or film was taken, with which device, when, who took it, and small pictures of it. They are
+ * Metadata (EXIF, XMP, IPTC, QuickTime and the like): where a picture or film was taken, with which device, when, who took it, and small pictures of it. They are
  * taken out without loss, on the device before a file is sent and on the server when it arrives. Orientation and colour
  * profile stay, and every other byte.
  */
 import { EDIT_PIECE, type Edit, EditList, edited } from './edits.ts'
-import { gifNotes } from './gif.ts'
-import { isoNotes } from './iso/iso.ts'
-import { jpegNotes } from './jpeg.ts'
-import { pngNotes } from './png.ts'
-import { showsNotes } from './signs.ts'
+import { gifMetadata } from './gif.ts'
+import { isoMetadata } from './iso/iso.ts'
+import { jpegMetadata } from './jpeg.ts'
+import { pngMetadata } from './png.ts'
+import { showsMetadata } from './signatures.ts'
 import { type ByteSource, Lost, latin1, Reader } from './source.ts'
 import type { Walked } from './walked.ts'
-import { webmNotes } from './webm/webm.ts'
-import { webpNotes } from './webp.ts'
+import { webmMetadata } from './webm/webm.ts'
+import { webpMetadata } from './webp.ts'
 
 /**
  * What is to be done to a file.
  *
- * - `walked`: all of its structure is known. With the `edits` made, nothing of its notes is left. `isCut`: its picture
+ * - `walked`: all of its structure is known. With the `edits` made, nothing of its metadata is left. `isCut`: its picture
  *   or film ends too early.
- * - `lost`: its structure cannot be walked to the end. `edits` take out the notes that were found until then.
- *   `showsNotes` says whether what would be left holds signs of notes. If so, the file must not be published.
- * - `unknown`: it is of no type that is known here, so nothing is known of its notes.
+ * - `lost`: its structure cannot be walked to the end. `edits` take out the metadata that were found until then.
+ *   `showsMetadata` says whether what would be left holds signatures of metadata. If so, the file must not be published.
+ * - `unknown`: it is of no type that is known here, so nothing is known of its metadata.
  */
 export type Plan =
   | { kind: 'walked'; edits: readonly Edit[]; isCut: boolean }
-  | { kind: 'lost'; edits: readonly Edit[]; showsNotes: boolean }
+  | { kind: 'lost'; edits: readonly Edit[]; showsMetadata: boolean }
   | { kind: 'unknown' }
 
 type Walk = (reader: Reader, edits: EditList) => Promise<Walked>
@@ -34,7 +34,7 @@ type Walk = (reader: Reader, edits: EditList) => Promise<Walked>
 const HEAD = 16
 
 /**
- * Finds the notes of a file. It reads the structure, and the data only where the structure does not say where it ends.
+ * Finds the metadata of a file. It reads the structure, and the data only where the structure does not say where it ends.
  * The edits keep the file's length, except in JPEG, PNG, WebP and GIF, and where something follows the end of a film.
  *
  * @throws the source's own error if it cannot be read
@@ -50,7 +50,7 @@ export async function planOf(source: ByteSource): Promise<Plan> {
   } catch (error) {
     if (!(error instanceof Lost)) throw error
     const made = await edits.made(reader)
-    return { kind: 'lost', edits: made, showsNotes: await showsNotes(edited(contentOf(source), made)) }
+    return { kind: 'lost', edits: made, showsMetadata: await showsMetadata(edited(contentOf(source), made)) }
   }
 }
 
@@ -59,12 +59,12 @@ const FIRST_BOXES = new Set(['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'sk
 
 /** @param head the first bytes of a file, as characters of the same codes */
 function walkOf(head: string): Walk | undefined {
-  if (head.startsWith('\xff\xd8\xff')) return jpegNotes
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return pngNotes
-  if (/^GIF8[79]a/.test(head)) return gifNotes
-  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return webpNotes
-  if (FIRST_BOXES.has(head.slice(4, 8))) return isoNotes
-  return head.startsWith('\x1a\x45\xdf\xa3') ? webmNotes : undefined
+  if (head.startsWith('\xff\xd8\xff')) return jpegMetadata
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return pngMetadata
+  if (/^GIF8[79]a/.test(head)) return gifMetadata
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return webpMetadata
+  if (FIRST_BOXES.has(head.slice(4, 8))) return isoMetadata
+  return head.startsWith('\x1a\x45\xdf\xa3') ? webmMetadata : undefined
 }
 
 async function* contentOf(source: ByteSource): AsyncGenerator<Uint8Array> {

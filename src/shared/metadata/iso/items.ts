@@ -18,12 +18,12 @@ export interface Items {
   /** The box `meta`. */
   box: Box
   data: readonly Range[]
-  /** Whether every item is a note. It is so in a film. */
+  /** Whether every item is metadata. It is so in a film. */
   isWhole: boolean
 }
 
 /**
- * Takes the notes out of a picture's items. An item keeps its place, but says nothing any more. The orientation is a
+ * Takes the metadata out of a picture's items. An item keeps its place, but says nothing any more. The orientation is a
  * property (`irot`, `imir`) and stays.
  *
  * @throws Lost if the items cannot be walked
@@ -65,7 +65,7 @@ async function kindsIn(reader: Reader, { body, end }: Box): Promise<Map<number, 
     const version = await reader.number(entry.body, 1)
     const wide = version === 3 ? 4 : 2
     const item = await reader.number(entry.body + 4, wide)
-    // Older entries have no kind, only a name and a type of content, as notes have them.
+    // Older entries have no kind, only a name and a type of content, as metadata have them.
     kinds.set(item, version < 2 ? 'mime' : await reader.text(entry.body + 4 + wide + 2, 4))
   }
   return kinds
@@ -79,7 +79,7 @@ interface Item {
 }
 
 /**
- * The content of an `Exif` item that says nothing: where its notes begin, and empty notes. Some programs refuse a
+ * The content of an `Exif` item that says nothing: where its metadata begin, and empty metadata. Some programs refuse a
  * picture whose Exif is all zeros.
  */
 const EMPTY_EXIF = joined([0, 0, 0, 0], EMPTY_NOTES)

@@ -47,7 +47,7 @@ export async function* extentsIn(
       const length = await next(lengthSize)
       extents.push({ at: method === 1 ? (inside?.body ?? 0) + offset : offset, length })
     }
-    // Items of other kinds than notes may well be elsewhere, so only the caller can say whether this matters.
+    // Items of other kinds than metadata may well be elsewhere, so only the caller can say whether this matters.
     const isElsewhere = method > 1 || (method === 1 && inside === undefined) || (method === 0 && file !== 0)
     yield { item, extents: isElsewhere ? [{ at: -1, length: 0 }] : extents }
   }

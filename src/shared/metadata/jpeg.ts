@@ -18,19 +18,19 @@ const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker
 /** Markers that begin the description of a frame: its size and its colours. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The names with which notes begin. */
+/** The names with which metadata begin. */
 const NAMES = ['Exif\0', 'http://', 'JFXX\0', 'Photoshop', 'MPF\0', 'FPXR\0']
 
 /**
- * Takes the notes out of a JPEG (ITU-T T.81, annex B). Of the application segments stay JFIF (without its small
+ * Takes the metadata out of a JPEG (ITU-T T.81, annex B). Of the application segments stay JFIF (without its small
  * picture), the colour profile and Adobe's colour transform; of Exif stays the orientation. All others go, comments
  * too, and whatever follows the picture: second pictures, films, makers' trailers.
  *
- * Bytes that only begin like a JPEG may look like a segment. So what has no name of a note goes only if there is a frame.
+ * Bytes that only begin like a JPEG may look like a segment. So what has no name of metadata goes only if there is a frame.
  *
  * @throws Lost if no picture's data can be reached
  */
-export async function jpegNotes(reader: Reader, edits: EditList): Promise<Walked> {
+export async function jpegMetadata(reader: Reader, edits: EditList): Promise<Walked> {
   const { size } = reader
   let at = 2
   let [hasFrame, hasPicture, hasExif] = [false, false, false]
@@ -112,8 +112,8 @@ async function cleanSegment(
 ): Promise<void> {
   if (marker === APP0 && (await startsWith(reader, at, end, 'JFIF\0')))
     return withoutSmallPicture(edits, at, end)
-  const notes = at + 4 + EXIF.length
-  const orientation = isExif ? orientationIn((await reader.bytes(notes, end - notes)).slice()) : 1
+  const metadata = at + 4 + EXIF.length
+  const orientation = isExif ? orientationIn((await reader.bytes(metadata, end - metadata)).slice()) : 1
   if (orientation === 1) return edits.remove(at, end)
   const kept = joined(ascii(EXIF), orientationOnly(orientation))
   edits.replace(at, end, joined([0xff, marker], bigEndian(kept.length + 2, 2), kept))

@@ -1,10 +1,10 @@
 /**
- * Camera notes are taken out without loss. The files are put together as phones, drones, action cameras and programs
+ * Metadata are taken out without loss. The files are put together as phones, drones, action cameras and programs
  * write them. Every note holds the same secret.
  */
 import { describe, expect, it } from 'vitest'
-import { keepsLength } from '@/shared/camera-notes/edits'
-import { planOf } from '@/shared/camera-notes/plan'
+import { keepsLength } from '@/shared/metadata/edits'
+import { planOf } from '@/shared/metadata/plan'
 import { box, film, filmWithBox, fragmented, heif, track, USER_DATA } from './boxes'
 import { webm } from './ebml'
 import {
@@ -31,9 +31,9 @@ function chances(seed: number): (most: number) => number {
   }
 }
 
-describe('of a picture, only notes are taken out', () => {
+describe('of a picture, only metadata are taken out', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, undefined])(
-    'only notes are taken out of a JPEG with the orientation %s',
+    'only metadata are taken out of a JPEG with the orientation %s',
     async (orientation) => {
       const { file, clean } = jpeg(orientation)
       expect(await cleaned(file)).toEqual(clean)
@@ -41,14 +41,14 @@ describe('of a picture, only notes are taken out', () => {
   )
 
   it.each([1, 6, undefined])(
-    'only notes are taken out of a PNG with the orientation %s',
+    'only metadata are taken out of a PNG with the orientation %s',
     async (orientation) => {
       const { file, clean } = png(orientation)
       expect(await cleaned(file)).toEqual(clean)
     },
   )
 
-  it('only notes are taken out of an animated PNG', async () => {
+  it('only metadata are taken out of an animated PNG', async () => {
     const { file, clean } = png(8, true)
     expect(await cleaned(file)).toEqual(clean)
   })
@@ -59,36 +59,36 @@ describe('of a picture, only notes are taken out', () => {
     [3, { isNamed: true }],
     [undefined, { isAnimated: true }],
     [8, { isAnimated: true }],
-  ])('only notes are taken out of a WebP with the orientation %s (%o)', async (orientation, how) => {
+  ])('only metadata are taken out of a WebP with the orientation %s (%o)', async (orientation, how) => {
     const { file, clean } = webp(orientation, how)
     expect(await cleaned(file)).toEqual(clean)
   })
 
-  it('only notes are taken out of a GIF', async () => {
+  it('only metadata are taken out of a GIF', async () => {
     const { file, clean } = gif()
     expect(await cleaned(file)).toEqual(clean)
   })
 
   it.each([{ brand: 'avif' }, { brand: 'heic' }, { brand: 'avif', isInside: true }])(
-    'only notes are taken out of a picture made of boxes: %o',
+    'only metadata are taken out of a picture made of boxes: %o',
     (how) => expectInPlace(heif(how)),
   )
 
-  it('a picture without notes is not changed at all', async () => {
+  it('a picture without metadata is not changed at all', async () => {
     for (const { clean } of [jpeg(6), png(6), png(6, true), webp(6), webp(6, { isAnimated: true }), gif()])
       expect(await planOf(sourceOf(clean))).toEqual({ kind: 'walked', edits: [], isCut: false })
   })
 })
 
-describe('of a film, notes become free space and nothing moves', () => {
+describe('of a film, metadata become free space and nothing moves', () => {
   it.each([
     { brand: 'mp42' },
     { brand: 'mp42', isIndexFirst: true },
-    { brand: 'qt  ', notes: ['meta:mebx', 'meta:mebx', 'meta:gpmd', 'meta:rtmd', 'priv:djmd'] },
-    { brand: 'isom', notes: [] },
-  ])('notes of an MP4 or QuickTime film become free space: %o', (how) => expectInPlace(film(how)))
+    { brand: 'qt  ', metadata: ['meta:mebx', 'meta:mebx', 'meta:gpmd', 'meta:rtmd', 'priv:djmd'] },
+    { brand: 'isom', metadata: [] },
+  ])('metadata of an MP4 or QuickTime film become free space: %o', (how) => expectInPlace(film(how)))
 
-  it('notes of a film in fragments become free space', () => expectInPlace(fragmented()))
+  it('metadata of a film in fragments become free space', () => expectInPlace(fragmented()))
 
   it.each([
     ['GPS (-46.6333, -23.5505, 19) BAROMETER:22.0', true],
@@ -144,10 +144,10 @@ describe('of a film, notes become free space and nothing moves', () => {
     const index = fileOf(track({ id: 1, kind: 'meta', format: 'gpmd', chunks, isNote: true }))
     index.write('stz2', index.indexOf('stsz'), 'latin1')
     const file = cat(head, u32(data.length + 8), 'mdat', data, u32(index.length + 8), 'moov', index)
-    expect(await planOf(sourceOf(file))).toMatchObject({ kind: 'lost', showsNotes: true })
+    expect(await planOf(sourceOf(file))).toMatchObject({ kind: 'lost', showsMetadata: true })
   })
 
-  it('notes in the blocks of a dash camera become free space', async () => {
+  it('metadata in the blocks of a dash camera become free space', async () => {
     const head = box('ftyp', 'mp42', u32(0), 'mp42')
     const block = cat(u32(SECRET.length + 12), 'free', 'GPS ', SECRET)
     const at = head.length + 8 + 'pictures'.length
@@ -162,21 +162,21 @@ describe('of a film, notes become free space and nothing moves', () => {
   it.each([
     { isRecording: false },
     { isRecording: true },
-    { isRecording: false, hasNotes: false },
-    { isRecording: true, hasNotes: false },
-  ])('notes of a WebM become free space: %o', (how) => expectInPlace(webm(how)))
+    { isRecording: false, hasMetadata: false },
+    { isRecording: true, hasMetadata: false },
+  ])('metadata of a WebM become free space: %o', (how) => expectInPlace(webm(how)))
 
   const PLACES: Parameters<typeof filmWithBox>[0][] = [
     ...(['edts', 'minf', 'dinf', 'stbl', 'tapt', 'mvex', 'moof', 'traf', 'mfra'] as const),
   ]
-  it.each(PLACES)('notes may stand in any box of a film, also in %s', async (place) => {
+  it.each(PLACES)('metadata may stand in any box of a film, also in %s', async (place) => {
     const uuid = box('uuid', [...Buffer.alloc(16, 0xbe)], SECRET)
     const meta = box('meta', u32(0), box('hdlr', u32(0), u32(0), 'mdta', SECRET))
     for (const noted of [USER_DATA, uuid, meta, box('free', SECRET)])
       await expectInPlace(filmWithBox(place, noted))
   })
 
-  it('the box of a film’s notes beside its index does not name its maker', async () => {
+  it('the box of a film’s metadata beside its index does not name its maker', async () => {
     const head = cat(u32(0), u32(0), 'mdta', u32(0), u32(0), u32(0))
     await expectInPlace([
       kept(box('ftyp', 'isom', u32(0), 'isom'), u32(12 + 8 + head.length + SECRET.length), 'meta', u32(0)),
@@ -211,17 +211,17 @@ describe('a file that cannot be walked', () => {
     expect(await planned(isFirst.subarray(0, inData))).toMatchObject({ kind: 'walked', isCut: true })
   })
 
-  it('a file that cannot be walked shows whether notes are left in it', async () => {
+  it('a file that cannot be walked shows whether metadata are left in it', async () => {
     const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x40, 0x00])
     expect(await planned(cat(head, 'Exif\0\0MM\0*', SECRET))).toMatchObject({
       kind: 'lost',
-      showsNotes: true,
+      showsMetadata: true,
     })
-    expect(await planned(cat(head, 'something else'))).toMatchObject({ kind: 'lost', showsNotes: false })
+    expect(await planned(cat(head, 'something else'))).toMatchObject({ kind: 'lost', showsMetadata: false })
     const user = (name: string) =>
       cat(box('ftyp', 'mp42', u32(0), 'mp42'), u32(999), 'moov', box(name, SECRET))
     for (const name of ['\xa9nam', '\xa9mak', '\xa9day'])
-      expect(await planned(user(name)), name).toMatchObject({ kind: 'lost', showsNotes: true })
+      expect(await planned(user(name)), name).toMatchObject({ kind: 'lost', showsMetadata: true })
     const index = (time: number) =>
       cat(
         box('ftyp', 'mp42', u32(0), 'mp42'),
@@ -229,8 +229,8 @@ describe('a file that cannot be walked', () => {
         'moov',
         box('mvhd', u32(0), u32(time), [...Buffer.alloc(92)]),
       )
-    expect(await planned(index(3_700_000_000))).toMatchObject({ kind: 'lost', showsNotes: true })
-    expect(await planned(index(0))).toMatchObject({ kind: 'lost', showsNotes: false })
+    expect(await planned(index(3_700_000_000))).toMatchObject({ kind: 'lost', showsMetadata: true })
+    expect(await planned(index(0))).toMatchObject({ kind: 'lost', showsMetadata: false })
     const tagged = fileOf(webm())
     for (const end of ['Sítio', 'V_VP8']) {
       const cut = tagged.subarray(0, tagged.indexOf(end, 0, 'latin1') + 5)
@@ -246,7 +246,7 @@ describe('a file that cannot be walked', () => {
       edits: [{ at: 33 }],
     })
     const unfinished = cat(box('ftyp', 'mp42', u32(0), 'mp42'), u32(0), 'mdat', USER_DATA)
-    expect(await planned(unfinished)).toMatchObject({ kind: 'lost', showsNotes: true })
+    expect(await planned(unfinished)).toMatchObject({ kind: 'lost', showsMetadata: true })
   })
 
   it('a file of chance, which only begins like a picture or a film, stays as it is', async () => {

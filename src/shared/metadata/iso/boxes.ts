@@ -60,21 +60,22 @@ export function keepOnly(edits: EditList, boxes: readonly Box[], kept: ReadonlyS
   }
 }
 
-/** The types of boxes in which programs write notes, wherever they stand. */
+/** The types of boxes in which programs write metadata, wherever they stand. */
 const NOTES: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid'])
 
 /** The boxes of a film's index, and of its fragments, that hold other boxes and nothing else. */
 const HOLDERS: ReadonlySet<string> = new Set('edts minf dinf stbl tapt mvex traf mfra'.split(' '))
 
 /**
- * Makes free space of the boxes of notes in a list of boxes, and in the boxes that these hold. Blanks free space.
+ * Makes free space of the boxes of metadata in a list of boxes, and in the boxes that these hold. Blanks free space.
  *
  * @throws Lost if a box that holds others cannot be walked
  */
-export async function freeNotes(reader: Reader, edits: EditList, boxes: readonly Box[]): Promise<void> {
+export async function freeMetadata(reader: Reader, edits: EditList, boxes: readonly Box[]): Promise<void> {
   for (const box of boxes) {
     if (FREE.has(box.type)) edits.zero(box.body, box.end)
     else if (NOTES.has(box.type)) free(edits, box)
-    else if (HOLDERS.has(box.type)) await freeNotes(reader, edits, await boxesIn(reader, box.body, box.end))
+    else if (HOLDERS.has(box.type))
+      await freeMetadata(reader, edits, await boxesIn(reader, box.body, box.end))
   }
 }

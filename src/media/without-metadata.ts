@@ -1,4 +1,4 @@
-import { bytesOf, type Edit, edited } from '../shared/camera-notes/edits'
+import { bytesOf, type Edit, edited } from '../shared/metadata/edits'
 import { openFile } from './open-file'
 import { UnfitFileError } from './unfit-file-error'
 
@@ -9,19 +9,19 @@ import { UnfitFileError } from './unfit-file-error'
 const MOST_SLICES = 1000
 
 /**
- * Returns a picked file without its camera's notes: places, device, serial number, times, small pictures. It keeps its
- * name and type, and every other byte. A file without notes, or of a type that has none, is returned itself. The new
+ * Returns a picked file without its metadata: places, device, serial number, times, small pictures. It keeps its
+ * name and type, and every other byte. A file without metadata, or of a type that has none, is returned itself. The new
  * file is put together from slices of the old one, so a film is not read as a whole.
  *
- * @throws UnfitFileError (`notes`) if the file is damaged and shows notes that cannot be reached, or (`notesOffline`) if
+ * @throws UnfitFileError (`metadata`) if the file is damaged and shows metadata that cannot be reached, or (`notesOffline`) if
  *   the code for it could not be loaded; a DOMException if it cannot be read
  */
-export async function withoutNotes(file: File): Promise<File> {
-  const { notes } = await openFile(file)
-  if (notes === undefined) throw new UnfitFileError('notesOffline')
-  if (notes.kind === 'unknown') return file
-  if (notes.kind === 'lost' && notes.showsNotes) throw new UnfitFileError('notes')
-  const { edits } = notes
+export async function withoutMetadata(file: File): Promise<File> {
+  const { metadata } = await openFile(file)
+  if (metadata === undefined) throw new UnfitFileError('notesOffline')
+  if (metadata.kind === 'unknown') return file
+  if (metadata.kind === 'lost' && metadata.showsMetadata) throw new UnfitFileError('notes')
+  const { edits } = metadata
   if (edits.length === 0) return file
   const { name, type, lastModified } = file
   const parts = edits.length > MOST_SLICES ? [await streamed(file, edits)] : slices(file, edits)

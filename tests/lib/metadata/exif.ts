@@ -41,7 +41,7 @@ export function exif(orientation: number | undefined, isLittle = false): Buffer 
   return cat(isLittle ? 'II*\0' : 'MM\0*', n32(8), first, directory(8 + first.length, second, 0), thumbnail)
 }
 
-/** Notes with nothing but the orientation, as they stay in a file. */
+/** Metadata with nothing but the orientation, as they stay in a file. */
 export const onlyOrientation = (orientation: number) =>
   cat('MM\0*', u32(8), u16(1), u16(0x0112), u16(3), u32(1), u16(orientation), u16(0), u32(0))
 

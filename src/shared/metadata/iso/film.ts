@@ -1,6 +1,6 @@
 import type { EditList } from '../edits.ts'
 import { Lost, type Reader } from '../source.ts'
-import { type Box, boxesIn, free, freeNotes, keepOnly } from './boxes.ts'
+import { type Box, boxesIn, free, freeMetadata, keepOnly } from './boxes.ts'
 import { cleanItems } from './items.ts'
 import { blank, type Range } from './ranges.ts'
 import { isInFile, sampleRanges } from './samples.ts'
@@ -12,7 +12,7 @@ const KEPT_OF_TRACK = new Set('tkhd tref edts mdia tapt clip matt load kmat txas
 const KEPT_OF_MEDIA = new Set(['mdhd', 'hdlr', 'minf', 'elng'])
 
 /**
- * The kinds of tracks that somebody sees or hears, and what streaming needs. All others are a camera's notes: places,
+ * The kinds of tracks that somebody sees or hears, and what streaming needs. All others are metadata: places,
  * movements, settings, the time of day.
  */
 const KEPT_TRACKS = new Set('vide soun subt sbtl text clcp auxv pict hint odsm sdsm'.split(' '))
@@ -28,8 +28,8 @@ export interface FilmIndex {
 }
 
 /**
- * Takes the notes out of a film's index: `udta`, `meta`, `uuid` and all else that no player needs, the times of
- * recording, the names of tracks, and whole tracks of notes with their samples.
+ * Takes the metadata out of a film's index: `udta`, `meta`, `uuid` and all else that no player needs, the times of
+ * recording, the names of tracks, and whole tracks of metadata with their samples.
  *
  * @throws Lost if the index cannot be walked
  */
@@ -42,7 +42,7 @@ export async function cleanFilm(
   // A compressed index cannot be read here, and browsers do not play it.
   if (parts.some(({ type }) => type === 'cmov')) throw new Lost(box.at)
   keepOnly(edits, parts, KEPT_OF_FILM)
-  await freeNotes(reader, edits, kept(parts, KEPT_OF_FILM))
+  await freeMetadata(reader, edits, kept(parts, KEPT_OF_FILM))
   const sizes = await usualSizes(reader, parts)
   for (const part of parts) {
     if (part.type === 'mvhd') await withoutTimes(reader, edits, part)
@@ -95,7 +95,7 @@ async function cleanTrack(
     free(edits, track)
     return reader.number(header.body + ((await reader.number(header.body, 1)) === 1 ? 20 : 12), 4)
   }
-  await freeNotes(reader, edits, [...kept(parts, KEPT_OF_TRACK), ...kept(inMedia, KEPT_OF_MEDIA)])
+  await freeMetadata(reader, edits, [...kept(parts, KEPT_OF_TRACK), ...kept(inMedia, KEPT_OF_MEDIA)])
   await withoutTimes(reader, edits, header)
   for (const part of inMedia) {
     if (part.type === 'mdhd') await withoutTimes(reader, edits, part)

@@ -9,12 +9,12 @@ import { CHAPTERS, CLUSTER, CUES, EBML, INFO, OF_SEGMENT, SEEK_HEAD, SEGMENT, TR
 const KEPT = new Set([CLUSTER, CUES, CHAPTERS, SEEK_HEAD, INFO, TRACKS])
 
 /**
- * Takes the notes out of a WebM or Matroska film: tags, attachments, the date, the title, the programs' names, and
- * tracks of notes. Every byte stays where it is: notes become free space (`Void`), or zeros.
+ * Takes the metadata out of a WebM or Matroska film: tags, attachments, the date, the title, the programs' names, and
+ * tracks of metadata. Every byte stays where it is: metadata become free space (`Void`), or zeros.
  *
  * @throws Lost if no segment with tracks can be reached
  */
-export async function webmNotes(reader: Reader, edits: EditList): Promise<Walked> {
+export async function webmMetadata(reader: Reader, edits: EditList): Promise<Walked> {
   const head = await elementAt(reader, 0, reader.size)
   if (head?.id !== EBML || head.end === undefined) throw new Lost(0)
   let at = head.end

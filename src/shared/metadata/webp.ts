@@ -6,12 +6,12 @@ import type { Walked } from './walked.ts'
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const PICTURES = new Set(['VP8 ', 'VP8L', 'ANMF'])
 
-/** The flags of `VP8X` that say which notes the file has. */
+/** The flags of `VP8X` that say which metadata the file has. */
 const HAS_EXIF = 0x08
 const HAS_XMP = 0x04
 
-/** Notes longer than this are not searched for the orientation. */
-const MOST_NOTES = 1024 * 1024
+/** Metadata longer than this are not searched for the orientation. */
+const MOST_METADATA = 1024 * 1024
 
 /** The bytes of a frame before its own chunks (RFC 9649, section 2.7.1.1). */
 const FRAME = 16
@@ -26,12 +26,12 @@ interface Chunk {
 }
 
 /**
- * Takes the notes out of a WebP (RFC 9649), animated ones too. Of `EXIF` stays the orientation. Every chunk that does
+ * Takes the metadata out of a WebP (RFC 9649), animated ones too. Of `EXIF` stays the orientation. Every chunk that does
  * not draw goes, and what follows the picture.
  *
  * @throws Lost if no picture's data can be reached
  */
-export async function webpNotes(reader: Reader, edits: EditList): Promise<Walked> {
+export async function webpMetadata(reader: Reader, edits: EditList): Promise<Walked> {
   const declared = numberIn((await reader.bytes(4, 4)).slice().reverse())
   const limit = Math.min(reader.size, 8 + declared)
   let isCut = reader.size < 8 + declared
@@ -88,9 +88,11 @@ async function blankInFrame(reader: Reader, edits: EditList, { at, end }: Chunk)
 
 /** Returns a chunk with nothing but the orientation; `undefined` if the picture stands upright. */
 async function onlyOrientation(reader: Reader, { at, end }: Chunk): Promise<Uint8Array | undefined> {
-  const notes = (await reader.bytes(at + 8, Math.min(end - at - 8, MOST_NOTES))).slice()
-  // Some programs write the notes as in a JPEG, with a name before them.
-  const orientation = orientationIn(latin1(notes.subarray(0, 6)) === 'Exif\0\0' ? notes.subarray(6) : notes)
+  const metadata = (await reader.bytes(at + 8, Math.min(end - at - 8, MOST_METADATA))).slice()
+  // Some programs write the metadata as in a JPEG, with a name before them.
+  const orientation = orientationIn(
+    latin1(metadata.subarray(0, 6)) === 'Exif\0\0' ? metadata.subarray(6) : metadata,
+  )
   if (orientation === 1) return undefined
   const kept = orientationOnly(orientation)
   return joined(ascii('EXIF'), littleEndian(kept.length), kept)
