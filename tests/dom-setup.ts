@@ -9,14 +9,23 @@ import './session-history'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { bareTexts, unmarkedFigures } from './bare-texts'
 import { endScreens } from './screens/support/harness'
 import { endApp } from './screens/support/open-app'
 import { translatePage } from './translator'
 
 // All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits only for React to render. On a
 // busy processor core, rendering may take seconds. The high limit does not slow down a test that passes.
-configure({ asyncUtilTimeout: 30_000 })
+// A search that finds nothing throws, and `findBy` searches again and again. So its error does not print the document.
+configure({
+  asyncUtilTimeout: 30_000,
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
+
+// No test of this project has a style sheet, and a computed style costs a look at all of them and at all ancestors.
+window.getComputedStyle = (element) => (element as HTMLElement).style
 
 // Nobody sees the toasts of these tests. With their styles, each look for a role would compare every element with two
 // hundred selectors.
@@ -51,6 +60,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  const forbidden = [...bareTexts(), ...unmarkedFigures()]
   await endApp()
   cleanup()
   await endScreens()
@@ -63,4 +73,5 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
+  expect(forbidden, 'each text is the only child of its element, and figures are not translated').toEqual([])
 })

@@ -1,11 +1,13 @@
 /** A dialog or a menu belongs to the page on which it was opened. Back, Forward or a link closes it with that page. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { proves } from '../proves'
 import { findCard } from '../screens/support/harness'
 import { goBack, goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
 import { catalogue, choose, dialog, enter, press } from './support/catalogue'
 
 it('a form in which nothing was typed goes with the page of its course, also where another course comes', async () => {
+  proves('2 /courses', 'a card opens /courses/{id}')
   const host = catalogue()
   const app = await openApp(host, '/courses')
   await enter(app, 'Álgebra')
@@ -50,19 +52,21 @@ const OPENINGS: {
   { what: 'the menu of a phone', on: 'Categorias', open: (app) => press(app, 'Abrir menu') },
 ]
 
-it.each(OPENINGS)('$what goes with its page, and nothing is done', async ({ on, open }) => {
+it('a dialog or a menu of any kind goes with its page, and nothing is done', async () => {
   const host = catalogue()
   const app = await openApp(host, '/')
-  await goTo(app, on)
-  await heading(on)
-  await findCard(on === 'Categorias' ? 'Exatas' : 'limite')
-  await open(app)
-  await waitFor(() => expect(document.querySelector('[role="dialog"], [role="menu"]')).not.toBeNull())
-  await goBack()
-  await heading(/Bem-vindo/)
-  await nothingOpen()
-  // As after any other Back, the focus is inside the page: on the link that the user followed, or on the page itself.
-  expect(document.activeElement?.closest('main')).not.toBeNull()
+  for (const { what, on, open } of OPENINGS) {
+    await goTo(app, on)
+    await heading(on)
+    await findCard(on === 'Categorias' ? 'Exatas' : 'limite')
+    await open(app)
+    await waitFor(() => expect(document.querySelector('[role="dialog"], [role="menu"]')).not.toBeNull())
+    await goBack()
+    await heading(/Bem-vindo/)
+    await nothingOpen()
+    // As after any other Back, the focus is inside the page: on the link that the user followed, or on the page itself.
+    expect(document.activeElement?.closest('main'), what).not.toBeNull()
+  }
   expect(host.log).toEqual([])
 })
 

@@ -2,11 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LISTED } from '@/nouns/registry'
+import { isNight } from '../is-night'
 import { TESTED } from '../nouns/support/all'
 import { heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'
 
-it.each(LISTED.map(({ href }) => href))(
+it.each((isNight ? LISTED : LISTED.slice(0, 2)).map(({ href }) => href))(
   'all that %s shows is selected, and deleted after one question',
   async (href) => {
     const noun = TESTED.find(({ page }) => page?.path === href)

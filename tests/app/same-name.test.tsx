@@ -2,13 +2,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { NOUNS } from '@/nouns/registry'
+import { isNight } from '../is-night'
 import { TESTED } from '../nouns/support/all'
 import { heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'
 
 const TOLD = 'Já existe um nome igual ou quase igual nesta lista.'
 
-it.each(NOUNS.flatMap(({ listed, creation }) => (listed ? { href: listed.href, creation } : [])))(
+const LISTS = NOUNS.flatMap(({ listed, creation }) => (listed ? { href: listed.href, creation } : []))
+
+it.each(isNight ? LISTS : LISTS.slice(0, 2))(
   'a new thing of $href with a name that another one has is told of, whatever its case',
   async ({ href, creation }) => {
     const noun = TESTED.find(({ page }) => page?.path === href)

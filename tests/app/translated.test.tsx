@@ -6,12 +6,13 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { BreakableText } from '@/components/breakable-text'
+import { bareTexts } from '../bare-texts'
 import { findCard } from '../screens/support/harness'
 import { goTo, heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { translatePage } from '../translator'
 import { catalogue, dialog, press } from './support/catalogue'
 
-/** What the check of the sources forbids (`tests/contract/bare-texts.test.ts`). */
+/** What `bareTexts` forbids to every test of a screen (`tests/dom-setup.ts`). */
 function Bare() {
   const [n, setN] = useState(0)
   return (
@@ -27,10 +28,11 @@ const translated = (element: Element) =>
     if (element.querySelector('font') === null) throw new Error('not translated')
   })
 
-it('the translator of these tests breaks what the check of the sources forbids', async () => {
+it('the translator of these tests breaks what the check of each page forbids', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const stop = translatePage(true)
   render(<Bare />)
+  expect(bareTexts()).toHaveLength(1)
   const button = screen.getByRole('button')
   await translated(button)
   act(() => button.click())

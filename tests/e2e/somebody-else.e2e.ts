@@ -119,27 +119,3 @@ test('a firewall that refuses every change holds the queue, and it goes on by it
     .map(({ body }) => names.findIndex((name) => body.includes(name)))
   expect(sent).toEqual([...sent].sort((a, b) => a - b))
 })
-
-test('a login proxy is opened past the service worker, and leads back with the queue as it was', {
-  tag: '@night',
-}, async ({ admin, courses, queue, network, server }) => {
-  const name = unique('Atrás do login')
-  // The proxy wants a login for every path but its own, also for the files of the app.
-  const wall = network.rule({
-    path: /^\/(?!proxy-login)/,
-    fate: { kind: 'answer', status: 302, headers: { location: '/proxy-login' } },
-  })
-  network.rule({
-    path: /^\/proxy-login/,
-    fate: page(200, '<!doctype html><title>Rede</title><a href="/voltar.html">Entrar na rede</a>'),
-  })
-  await courses.create({ name })
-  await queue.open()
-  await queue.panel.getByRole('link', { name: 'Abrir essa página' }).click()
-  await admin.getByRole('link', { name: 'Entrar na rede' }).waitFor()
-  wall.end()
-  await admin.getByRole('link', { name: 'Entrar na rede' }).click()
-  await admin.getByRole('heading', { name: /Bem-vindo/ }).waitFor()
-  await queue.holds(0)
-  expect(await coursesOn(server, name)).toHaveLength(1)
-})

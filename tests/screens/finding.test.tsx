@@ -82,7 +82,9 @@ describe('the list of courses', () => {
     expect(await findCard('Biologia')).toBe(card)
   })
 
-  it('of a long list of courses, the first ones render while the search has the focus, and others when it is left', async () => {
+  it('of a long list of courses, the first ones render while the search has the focus, and others when it is left', {
+    tags: 'night',
+  }, async () => {
     const many = Array.from({ length: 320 }, (_, at) => course(`Curso ${at}`, at))
     const { user } = await open(new FakeHost({ [page()]: { data: many, total: 320 } }), '/courses', COURSES)
     await waitFor(() => expect(cardNames().length).toBeGreaterThan(60))

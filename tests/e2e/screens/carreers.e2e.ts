@@ -1,10 +1,9 @@
 import { proves } from '../../proves.ts'
 import { CareerScreen } from '../support/career-screen.ts'
 import { coursesIn, makeCareer, makeCourse, unique } from '../support/catalogue.ts'
-import { CoursesScreen } from '../support/courses-screen.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { TestServer } from '../support/server.ts'
-import { field, pick, picture, type Screen } from './screen.ts'
+import { field, pick, picture } from './screen.ts'
 
 const EMPTY = 'Ainda não há carreiras.'
 const ADDED = 'Adicionar nova carreira'
@@ -13,12 +12,6 @@ const named = async (server: TestServer, name: string) =>
   ((await server.get('/api/app/carreers')) as { id: string; name: string }[]).filter(
     (career) => career.name === name,
   )
-
-const add = (app: Screen, name: string, subcategory: string) =>
-  app.form({ opener: 'Adicionar Carreira', title: ADDED, end: 'Criar' }, async (form) => {
-    await field(form, 'Nome').fill(name)
-    await field(form, 'Subcategoria').selectOption({ label: subcategory })
-  })
 
 test('a career is made in a subcategory, changed and deleted', { tag: '@night' }, async ({
   admin,
@@ -96,48 +89,4 @@ test('a course is put into a career and taken out again', { tag: '@night' }, asy
   await app.says('Curso retirado da carreira')
   await expect(page.card(course.name)).toHaveCount(0)
   expect(await coursesIn(server, career.id)).toEqual([])
-})
-
-test('without a server careers are made, filled, changed and deleted, and arrive', { tag: '@night' }, async ({
-  admin,
-  app,
-  queue,
-  server,
-}) => {
-  const { career: gone, subcategory } = await makeCareer(server, 'Apagada')
-  const course = await makeCourse(server, 'Já existia')
-  const [name, fresh] = [unique('Só aqui'), unique('Curso só daqui')]
-  const page = new CareerScreen(admin)
-  await app.open('Cursos', 'Ainda não há cursos.')
-  await page.open(gone.name)
-  await app.open('Carreiras', EMPTY)
-  await app.goOffline()
-  await app.open('Cursos', 'Ainda não há cursos.')
-  await new CoursesScreen(admin).create({ name: fresh })
-  await page.open(gone.name)
-  await app.press(`Excluir ${gone.name}`)
-  await app.confirm(`Excluir ${gone.name}`, 'Os cursos dela continuam no catálogo.', 'Excluir')
-  await expect(app.card(gone.name)).toHaveCount(0)
-  await add(app, name, subcategory.name)
-  await expect(app.card(name)).toContainText('Pendente')
-  await app.enter(name)
-  await page.add(course.name)
-  await page.add(fresh)
-  await queue.holds(5)
-  await page.remove(course.name)
-  await app.press(`Editar ${name}`)
-  await app.complete(`Editar ${name}`, 'Salvar', (form) => field(form, 'Descrição').fill('De longe'))
-
-  // The first course was taken out before its addition was sent. So the addition has left the queue, and the removal
-  // was never put into it.
-  await app.keeps(5)
-  await expect(page.card(fresh)).toContainText('Pendente')
-  await expect(page.card(course.name)).toHaveCount(0)
-  await app.sendAll()
-  const [made, ...others] = await named(server, name)
-  expect(others).toEqual([])
-  expect(made).toMatchObject({ description: 'De longe', categoryId: subcategory.id })
-  await expect(admin).toHaveURL(new RegExp(`/carreers/${made?.id}$`))
-  expect(await coursesIn(server, made?.id ?? '')).toEqual([fresh])
-  expect(await named(server, gone.name)).toEqual([])
 })

@@ -36,18 +36,6 @@ async function remove(app: Screen, name: string): Promise<void> {
   await app.confirm('Excluir', `Tem certeza que deseja excluir a categoria “${name}”?`, 'Excluir')
 }
 
-/** Creates a category or a subcategory with only a name and a colour. */
-const add = (app: Screen, noun: 'Categoria' | 'SubCategoria', name: string) =>
-  app.form({ opener: `Adicionar ${noun}`, end: 'Criar' }, async (form) => {
-    await field(form, 'Nome').fill(name)
-    await form.getByRole('radio', { name: 'verde', exact: true }).check()
-  })
-
-async function rename(app: Screen, from: string, to: string): Promise<void> {
-  await app.choose(from, 'Editar')
-  await app.complete('Editar', 'Salvar', (form) => field(form, 'Nome').fill(to))
-}
-
 test('a category is made with all its fields, changed and deleted', { tag: '@night' }, async ({
   admin,
   app,
@@ -143,42 +131,4 @@ test('a subcategory is made on the page of its category, changed and deleted the
   await app.says('SubCategoria deletada com sucesso')
   await expect(app.card(name)).toHaveCount(0)
   expect(await subcategoriesOf(server, category.id)).toEqual([])
-})
-test('without a server categories and their subcategories are made, changed and deleted, and arrive', {
-  tag: '@night',
-}, async ({ admin, app, queue, server }) => {
-  const color = 'teal'
-  const [old, gone] = [
-    await make(server, 'categories', { name: unique('Antiga'), color }),
-    await make(server, 'categories', { name: unique('Apagada'), color }),
-  ]
-  const [name, child, never] = [unique('Só aqui'), unique('Filha'), unique('Nunca enviada')]
-  await app.open('Categorias', EMPTY)
-  await app.goOffline()
-  await add(app, 'Categoria', name)
-  await rename(app, old.name, `${old.name} mudada`)
-  await remove(app, gone.name)
-  await expect(app.card(name)).toContainText('Pendente')
-  await expect(app.card(`${old.name} mudada`)).toContainText('Pendente')
-  await app.enter(name)
-  await expect(admin).toHaveURL(/\/categories\/tmp_/)
-  await add(app, 'SubCategoria', child)
-  await add(app, 'SubCategoria', never)
-  await queue.holds(5)
-  await app.press(`Excluir ${never}`)
-  await app.confirm(`Excluir ${never}`, 'Tem certeza que deseja excluir', 'Excluir')
-  await app.press(`Editar ${child}`)
-  await app.complete(`Editar ${child}`, 'Salvar', (form) => field(form, 'Descrição').fill('De longe'))
-
-  await app.keeps(5)
-  await expect(app.card(child)).toContainText('Pendente')
-  await expect(app.card(never)).toHaveCount(0)
-  await app.sendAll()
-  const [made, ...others] = await named(server, name)
-  expect(others).toEqual([])
-  await expect(admin).toHaveURL(new RegExp(`/categories/${made?.id}$`))
-  await expect(app.card(child)).toBeVisible()
-  expect(await subcategoriesOf(server, made?.id)).toMatchObject([{ name: child, description: 'De longe' }])
-  expect(await named(server, `${old.name} mudada`)).toHaveLength(1)
-  expect(await named(server, gone.name)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { proves } from '../../proves.ts'
-import { make, unique } from '../support/catalogue.ts'
+import { unique } from '../support/catalogue.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { TestServer } from '../support/server.ts'
 import { field, type Screen } from './screen.ts'
@@ -14,11 +14,6 @@ const add = (app: Screen, name: string) =>
     await field(form, 'Nome').fill(name)
     await field(form, 'Valor').fill('1')
   })
-
-async function edit(app: Screen, name: string, value: string): Promise<void> {
-  await app.press(`Editar ${name}`)
-  await app.complete('Editar configuração', 'Salvar', (form) => field(form, 'Valor').fill(value))
-}
 
 async function remove(app: Screen, name: string): Promise<void> {
   await app.press(`Excluir ${name}`)
@@ -71,38 +66,4 @@ test('a setting is made, switched, changed without ever being empty, and deleted
   await app.says('Configuração deletada com sucesso')
   await expect(app.card(name)).toHaveCount(0)
   expect(await named(server, name)).toEqual([])
-})
-
-test('without a server settings are made, switched, changed and deleted, and arrive', {
-  tag: '@night',
-}, async ({ app, queue, server }) => {
-  const fields = { value: '1' }
-  const [old, gone] = [
-    await make(server, 'settings', { name: unique('antiga'), ...fields }),
-    await make(server, 'settings', { name: unique('apagada'), ...fields }),
-  ]
-  const wasActive =
-    ((await named(server, old.name)) as { name: string; active?: boolean }[])[0]?.active === true
-  const [name, never] = [unique('nova'), unique('nunca')]
-  await app.open('Configurações', EMPTY)
-  await app.goOffline()
-  await toggle(app, old.name).click()
-  await expect(toggle(app, old.name)).toHaveText(wasActive ? 'Ativar' : 'Desativar')
-  await add(app, name)
-  await edit(app, name, '2')
-  await remove(app, gone.name)
-  await add(app, never)
-  await queue.holds(5)
-  await remove(app, never)
-
-  await app.keeps(4)
-  for (const waiting of [name, old.name]) await expect(app.card(waiting)).toContainText('Pendente')
-  await expect(app.card(name)).toContainText('2')
-  await expect(toggle(app, old.name)).toHaveText(wasActive ? 'Ativar' : 'Desativar')
-  await expect(app.card(gone.name)).toHaveCount(0)
-  await app.sendAll()
-  expect(await named(server, name)).toMatchObject([{ value: '2' }])
-  expect(await named(server, old.name)).toMatchObject([{ active: !wasActive }])
-  expect(await named(server, gone.name)).toEqual([])
-  expect(await named(server, never)).toEqual([])
 })

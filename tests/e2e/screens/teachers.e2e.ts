@@ -1,5 +1,5 @@
 import { proves } from '../../proves.ts'
-import { make, unique } from '../support/catalogue.ts'
+import { unique } from '../support/catalogue.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { TestServer } from '../support/server.ts'
 import { field, pick, picture, type Screen } from './screen.ts'
@@ -50,40 +50,4 @@ test('a teacher is made, changed only when nothing is missing, and deleted', { t
   await app.says('Professor deletado com sucesso')
   await expect(app.card(name)).toHaveCount(0)
   expect(await named(server, name)).toEqual([])
-})
-
-test('without a server teachers are made, changed and deleted, and arrive with their pictures', {
-  tag: '@night',
-}, async ({ app, server }) => {
-  const description = 'Letras'
-  const [old, gone] = [
-    await make(server, 'teachers', { name: unique('Antigo'), description }),
-    await make(server, 'teachers', { name: unique('Apagado'), description }),
-  ]
-  const [name, never] = [unique('Só aqui'), unique('Nunca enviado')]
-  await app.open('Professores', EMPTY)
-  await app.goOffline()
-  for (const made of [name, never])
-    await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, async (form) => {
-      await field(form, 'Nome').fill(made)
-      await field(form, 'Descrição').fill('De longe')
-      await pick(form, 'Imagem', picture('retrato.png'))
-    })
-  await app.press(`Editar ${old.name}`)
-  await app.complete(`Editar ${old.name}`, 'Salvar', (form) =>
-    field(form, 'Descrição').fill('Letras e artes'),
-  )
-  await remove(app, gone.name)
-  await remove(app, never)
-  await expect(app.card(name)).toContainText('Pendente')
-  await expect(app.card(name).locator('img')).toBeVisible()
-
-  await app.keeps(3)
-  await expect(app.card(name).locator('img')).toBeVisible()
-  await expect(app.card(never)).toHaveCount(0)
-  await app.sendAll()
-  expect(await named(server, name)).toMatchObject([{ description: 'De longe', image: expect.any(String) }])
-  expect(await named(server, old.name)).toMatchObject([{ description: 'Letras e artes' }])
-  expect(await named(server, gone.name)).toEqual([])
-  expect(await named(server, never)).toEqual([])
 })

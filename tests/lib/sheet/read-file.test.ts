@@ -167,10 +167,7 @@ describe('a file that gives no table', () => {
     const bomb = await xlsxFile('A', [NAMES, ['1', 'a'.repeat(70_000_000), 'b']], () => {})
     expect(bomb.length).toBeLessThan(MOST_BYTES)
     expect(await refusalOf(bomb)).toBe('too-large')
-  })
-
-  it('a file that lies about how much it unpacks to is refused', async () => {
-    const bomb = await xlsxFile('A', [NAMES, ['1', 'a'.repeat(70_000_000), 'b']], () => {})
+    // A file may also lie about how much it unpacks to.
     for (const lie of [0, 1000]) expect(await refusalOf(claiming(bomb, lie))).toBe('damaged')
   })
 
