@@ -74,6 +74,8 @@ export const VARIATIONS: { [P in keyof Shape]: Record<string, Shape[P]> } = {
   list: {
     'a list is an array': (items) => items,
     'a list is in data': (data) => ({ data }),
+    'a list is in results': (results) => ({ count: results.length, next: null, previous: null, results }),
+    'a list is in content': (content) => ({ content, pageable: { sort: { sorted: false } }, last: true }),
     'a list is in items, beside links': (items) => ({ items, links: [] }),
     'a list is called as its noun': (items, noun) => ({ [`${noun}s`]: items, count: items.length }),
     'a list is two members deep': (items) => ({ status: 'ok', data: { items } }),

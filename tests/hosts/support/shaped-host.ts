@@ -1,5 +1,5 @@
-import { type Kept, KeptThings, nounOf } from './kept-things'
-import { NOTHING, type Person, PlainText, type Shape } from './shape'
+import { type Kept, KeptThings, nounOf } from './kept-things.ts'
+import { NOTHING, type Person, PlainText, type Shape } from './shape.ts'
 
 export const LOGIN = { email: 'ana@escola.example', password: 'senha' }
 const PERSON: Person = { id: 7, name: 'Ana', email: LOGIN.email }
@@ -98,6 +98,7 @@ export class ShapedHost {
       .map((thing) => this.#shown(thing))
     if (is404AfterLast && page > 1 && items.length === 0)
       return said(this.#shape.refused('No such page'), 404)
+    if (!hasTotal) return said(this.#shape.list(items, 'course'))
     return said({ data: items, ...(hasTotal ? { total: this.#shape.number(all.length) } : {}) })
   }
 

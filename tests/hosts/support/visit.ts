@@ -23,7 +23,7 @@ import { createTeacher } from '@/nouns/teacher/actions'
 import { outboxOptions } from '@/offline/outbox-options'
 import { isTemporary } from '@/read/read-query'
 import { Device, PROMPT, type Tab } from '../../outbox/support/harness'
-import { type Choice, shapeOf } from './shape'
+import { type Choice, shapeOf } from './shape.ts'
 import { LOGIN, ShapedHost } from './shaped-host'
 import { MADE, queueWork } from './work'
 
