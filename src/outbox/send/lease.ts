@@ -21,6 +21,26 @@ interface Row {
   beat: string
 }
 
+/** The name of one drain in the row of the lease, for a sender that got the right to send by other means. */
+export class LeaseRow {
+  readonly #owner = randomId()
+  /** Whether the drain has written its name. Its first write takes the row, whosever it was. */
+  isWritten = false
+
+  /** Writes the name of the drain. @returns `false` if another sender has written its own name meanwhile */
+  async renew(tx: Writing): Promise<boolean> {
+    const row = (await tx.objectStore('meta').get(ROW)) as Row | undefined
+    if (this.isWritten && row !== undefined && row.owner !== this.#owner) return false
+    later(tx.objectStore('meta').put({ owner: this.#owner, beat: randomId() } satisfies Row, ROW))
+    // A transaction that fails has written nothing.
+    const noted = () => {
+      this.isWritten = true
+    }
+    tx.done.then(noted, () => {})
+    return true
+  }
+}
+
 /**
  * Mutual exclusion without Web Locks, which browsers do not offer over plain HTTP (in a school's network). The lease is
  * a row of the database, and the tab that holds the lease renews this row. Every transaction that claims entries

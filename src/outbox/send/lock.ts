@@ -1,6 +1,6 @@
 import type { LockedWork, OutboxMessage, OutboxPorts } from '../contract/ports'
 import type { Store, Writing } from '../store/store'
-import { Lease } from './lease'
+import { Lease, LeaseRow } from './lease'
 
 /** A sender gives a sign of life this often (milliseconds). */
 const ALIVE_EVERY = 10_000
@@ -18,29 +18,46 @@ type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'o
  * The right to send, which a tab holds for one drain. Browsers freeze tabs without taking their locks away. So the
  * holder gives signs of life, and a waiting tab takes the right from a silent holder. If the old holder wakes up
  * later, it learns that it has lost the right. In that case it settles its attempt only if that attempt has succeeded.
+ *
+ * Web Locks are not enough: after the site's data was cleared, a page and an old worker may hold the same name in two lock
+ * managers. So the right to send also stands where the entries stand. A drain writes its name into the row of the lease.
+ * If it finds another name there later, another sender goes on, and this one trusts the row alone from then on.
  */
 export class SenderLock {
   #ports: LockPorts
+  readonly #store: Store
   #lease: Lease | undefined
+  /** The row of the drain under way, if Web Locks gave it the right to send. */
+  #drain: LeaseRow | undefined
   #silent = 0
 
   constructor(ports: LockPorts, store: Store) {
     this.#ports = ports
+    this.#store = store
     if (ports.locks === undefined) this.#lease = new Lease(ports, store)
   }
 
   /** Call this for every message of another tab. */
   heard(message: OutboxMessage): void {
     if (isSignOfLife(message)) this.#silent = 0
-    if (message.kind === 'waiting') this.#lease?.renew()
+    if (message.kind === 'waiting') this.#renew()
   }
 
   /**
-   * Returns whether this tab still holds the lease, and renews the lease if so. Call this in a transaction that needs
-   * the right to send. If the browser has Web Locks, there is no lease, and the result is always `true`.
+   * Returns whether this tab still holds the right to send, and renews the row that says so. Call this in a transaction
+   * that needs the right to send.
    */
   async confirm(tx: Writing): Promise<boolean> {
-    return this.#lease === undefined || this.#lease.confirm(tx)
+    if (this.#lease !== undefined) return this.#lease.confirm(tx)
+    if (this.#drain === undefined || (await this.#drain.renew(tx))) return true
+    this.#lease = new Lease(this.#ports, this.#store)
+    return false
+  }
+
+  #renew(): void {
+    this.#lease?.renew()
+    const drain = this.#drain
+    if (drain?.isWritten) this.#store.write(['meta'], 'relaxed', (tx) => drain.renew(tx)).catch(() => {})
   }
 
   /**
@@ -49,7 +66,8 @@ export class SenderLock {
    */
   async hold(work: (holds: () => boolean) => Promise<void>): Promise<void> {
     const { clock, random, options } = this.#ports
-    const locks = this.#ports.locks ?? this.#lease
+    const locks = this.#lease ?? this.#ports.locks
+    const drain = this.#lease === undefined ? new LeaseRow() : undefined
     const callOff = new AbortController()
     let started = false
     let over = false
@@ -66,7 +84,9 @@ export class SenderLock {
     const begin: LockedWork = (isHeld = () => true) => {
       started = true
       stopLooking()
-      return this.#alive(() => work(() => !over && isHeld()))
+      this.#drain = drain
+      const isMine = () => drain === undefined || this.#lease === undefined
+      return this.#alive(() => work(() => !over && isMine() && isHeld()))
     }
     try {
       await locks?.request(options.lockName, callOff.signal, begin)
@@ -75,6 +95,7 @@ export class SenderLock {
       await locks?.steal(options.lockName, begin)
     } finally {
       over = true
+      if (this.#drain === drain) this.#drain = undefined
       stopLooking()
     }
   }
@@ -84,6 +105,7 @@ export class SenderLock {
     let stop = () => {}
     const say = () => {
       channel.post({ kind: 'alive' })
+      this.#renew()
       stop = clock.after(ALIVE_EVERY, say)
     }
     say()
