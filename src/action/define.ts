@@ -104,6 +104,8 @@ export interface ActionSpec<I> {
     duration?: number
     /** Returns what else a person should know about the sent change; `undefined` if there is nothing. */
     note?: (input: I) => string | undefined
+    /** Says that the host had another thing of the same name. Present for a creation whose name should be unique. */
+    alike?: (input: I) => string
   }
 }
 
@@ -128,6 +130,7 @@ export interface AnyAction {
     duration: number | undefined
     /** `input` is a stored input of any version. */
     note: (input: Json, version: number) => string | undefined
+    alike: (input: Json, version: number) => string | undefined
   }
 }
 
@@ -192,6 +195,14 @@ export function defineAction<I, N extends string = string>(spec: ActionSpec<I> &
     const current = version < spec.version && spec.migrate ? spec.migrate(input, version) : input
     return v.parse(spec.input, current)
   }
+  /** Returns a sentence about a stored input; `undefined` if there is none, or if the input cannot be understood. */
+  const said = (say?: (input: I) => string | undefined) => (stored: Json, version: number) => {
+    try {
+      return say?.(parse(stored, version))
+    } catch {
+      return undefined
+    }
+  }
   const { undo, edits, takenBackBy } = spec
   return {
     spec,
@@ -238,13 +249,8 @@ export function defineAction<I, N extends string = string>(spec: ActionSpec<I> &
       done: spec.say.done,
       failed: spec.say.failed,
       duration: spec.say.duration,
-      note: (stored, version) => {
-        try {
-          return spec.say.note?.(parse(stored, version))
-        } catch {
-          return undefined
-        }
-      },
+      note: said(spec.say.note),
+      alike: said(spec.say.alike),
     },
   }
 }

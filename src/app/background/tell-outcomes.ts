@@ -60,6 +60,7 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
       if (note !== undefined) notify({ kind: 'info', title: note })
     // The summary also counts the quiet changes, because the queue lists them like all others.
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
+    await tellSameNames(services, user.id, done)
   }
 
   const stored = storedTeller(services)
@@ -80,6 +81,18 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
   connection.state.subscribe(stored.tell)
   document.addEventListener('visibilitychange', () => void tell('any'))
   session.state.subscribe(() => void tell('any'))
+}
+
+/** Tells that what was created has the name of another thing, where a name should be unique. */
+async function tellSameNames(services: Services, userId: string, done: readonly Receipt[]): Promise<void> {
+  const { session, findAction, notify } = services
+  const due = done.filter(({ action, input, version }) => findAction(action)?.say.alike(input, version))
+  if (due.length === 0) return
+  // Without the code, or without an answer, nothing is told.
+  const notice = await import('./same-names')
+    .then(({ sameNames }) => sameNames(services, due))
+    .catch(() => {})
+  if (notice !== undefined && userOf(session.state.get())?.id === userId) notify(notice)
 }
 
 /**

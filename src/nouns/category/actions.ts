@@ -35,6 +35,7 @@ export const createCategory = defineAction({
     does: (i) => sentence`Criar categoria “${i.name}”`,
     done: 'Categoria criada com sucesso',
     failed: 'Erro ao criar categoria',
+    alike: (i) => sentence`Já havia uma categoria com o nome “${i.name}”.`,
   },
 })
 

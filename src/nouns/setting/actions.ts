@@ -48,6 +48,7 @@ export const createSetting = defineAction({
     does: (i) => sentence`Criar configuração “${i.name}”`,
     done: 'Configuração criada com sucesso',
     failed: 'Erro ao criar configuração',
+    alike: (i) => sentence`Já havia uma configuração com o nome “${i.name}”.`,
   },
 })
 
