@@ -64,6 +64,14 @@ describe('what is told of changes made with one press', () => {
     ).toEqual(['2 alterações enviadas', 'Aula criada com sucesso', 'Erro ao deletar curso'])
   })
 
+  it('what is told of changes made with one press is one failure, however many of them were refused', async () => {
+    const refused = ['course.delete', 'failed', 'g'] as [string, 'failed', string]
+    expect(await told(refused, refused, ['course.delete', 'failed', 'other'], refused)).toEqual([
+      'Erro ao deletar curso',
+      'Erro ao deletar curso',
+    ])
+  })
+
   it('what is told of changes made with one press is the usual success where only one of them was sent', async () => {
     expect(await told(['course.delete', 'done', 'g'])).toEqual(['Curso deletado com sucesso'])
   })

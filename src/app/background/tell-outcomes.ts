@@ -33,6 +33,16 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
 
   const noteOf = ({ action, input, version }: Receipt) => findAction(action)?.say.note(input, version)
 
+  /** The groups of which a failure was told since the queue rested last. */
+  const failedGroups = new Set<string>()
+  /** Tells a failure, and of a group only the first: the rest of it stands in the queue. */
+  const tellFailed = (receipt: Receipt, say: AnyAction['say'] | undefined) => {
+    const { group } = receipt
+    if (group !== undefined && failedGroups.has(group)) return
+    if (group !== undefined) failedGroups.add(group)
+    notify(failed(receipt, say))
+  }
+
   const tell = async (which: Receipt['outcome'] | 'any') => {
     const user = userOf(session.state.get())
     if (user === undefined || document.visibilityState !== 'visible') return
@@ -47,7 +57,7 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
       if (receipt.outcome === 'failed') onFailed(receipt)
       const say = findAction(receipt.action)?.say
       const group = groups.find(([first]) => first === receipt)
-      if (receipt.outcome === 'failed') notify(failed(receipt, say))
+      if (receipt.outcome === 'failed') tellFailed(receipt, say)
       else if (isSummed || group === undefined) continue
       else if (group.length > 1) notify(await ofGroup(services, receipt.group, done))
       else if (say?.done !== undefined) {
@@ -73,7 +83,7 @@ export function tellOutcomes(services: Services, onFailed: (receipt: Receipt) =>
     if (fresh.some(({ outcome }) => outcome === 'failed')) void tell('failed')
   })
   outbox.onRest(({ why, userId }) => {
-    void tell('any')
+    void tell('any').finally(() => failedGroups.clear())
     if (why === 'postponed' && userOf(session.state.get())?.id === userId) stored.tell()
   })
   // If the service worker made the failed attempt, the queue comes to rest before this tab knows that there is no
