@@ -32,7 +32,7 @@ export async function sameNames(
   const [only, ...others] = told
   if (only === undefined) return undefined
   if (others.length === 0) return { kind: 'warning', title: only }
-  const title = count(told.length, 'nome já havia no servidor', 'nomes já havia no servidor')
+  const title = count(told.length, 'nome já existia no servidor', 'nomes já existiam no servidor')
   return { kind: 'warning', title, description: told.slice(0, 5).join(' ') }
 }
 
