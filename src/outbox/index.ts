@@ -52,5 +52,5 @@ export type {
   Receipt,
   SendSettings,
   Seq,
+  WentBack,
 } from './rows/types'
-export type { WentBack } from './store/host-history'

@@ -198,9 +198,9 @@ export class Outbox {
   }
 
   /** Notes that a user knows that the host has gone back, and forgets what it has lost of the user's changes. */
-  async acknowledgeLost(userId: string): Promise<void> {
-    const { acknowledgeLost } = await editingCode()
-    await acknowledgeLost(this.#store, userId, this.#ports.host)
+  async dismissLost(userId: string): Promise<void> {
+    const { dismissLost } = await editingCode()
+    await dismissLost(this.#store, userId, this.#ports.host)
     await this.#changedElsewhere()
   }
 

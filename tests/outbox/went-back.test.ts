@@ -66,7 +66,7 @@ describe('a host that was put back', () => {
     host.restore(backup)
     await tab.outbox.toldHistory(host.history)
     expect([lostOf(tab), lostOf(other)]).toEqual([[], []])
-    await tab.outbox.acknowledgeLost('ana')
+    await tab.outbox.dismissLost('ana')
     expect(other.outbox.view.wentBack?.seenBy).toEqual(['ana'])
   })
 
@@ -196,7 +196,7 @@ describe('what a host has lost', () => {
     await send(tab, 'lost')
     host.restore(backup)
     await tab.outbox.toldHistory(host.history)
-    await tab.outbox.acknowledgeLost('ana')
+    await tab.outbox.dismissLost('ana')
     expect(tab.outbox.view.wentBack).toMatchObject({ seenBy: ['ana'], lost: [] })
     expect(tab.outbox.view.receipts.map(({ lost }) => lost)).toEqual([true])
   })

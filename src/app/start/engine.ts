@@ -12,8 +12,8 @@ import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox'
 import { type Services, senderOf, userOf } from '@/services/services'
 import { followBadge } from '../background/badge'
-import { compareHistory } from '../background/compare-history'
 import { fitFiles } from '../background/fit-files'
+import { followHistory } from '../background/follow-history'
 import { keepReplaced } from '../background/keep-replaced'
 import { keepStorage } from '../background/keep-storage'
 import { databaseOf, Expected, keepUnsentCount } from '../background/keep-unsent-count'
@@ -108,7 +108,7 @@ export function createEngine(
   followUpload(services)
   learnLimits(services, client.sending)
   tryOffersOfHost(services)
-  compareHistory(services)
+  followHistory(services)
   fitFiles(services)
   void finishLeaving(outbox).catch(() => {})
   return {

@@ -1,5 +1,4 @@
-import type { Entry, Receipt, SendSettings, Seq } from '../rows/types'
-import type { WentBack } from '../store/host-history'
+import type { Entry, Receipt, SendSettings, Seq, WentBack } from '../rows/types'
 import type { Unreadable } from './unreadable'
 
 /**

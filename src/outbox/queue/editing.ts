@@ -4,7 +4,7 @@ import { fitFailed, fitted } from './fitting'
 import { knownOfHost } from './known-of-host'
 import { assume, discardAll, noteEmail } from './of-others'
 import { requeueReadable } from './requeue-readable'
-import { acknowledgeLost, sendAgain } from './send-again'
+import { dismissLost, sendAgain } from './send-again'
 import { bringBack, putOff } from './steer'
 
 /** What people do to entries of the queue. It is one object, so that a page loads this code only when it needs it. */
@@ -25,5 +25,5 @@ export const queueEdits = {
   fitted,
   fitFailed,
   sendAgain,
-  acknowledgeLost,
+  dismissLost,
 }

@@ -4,10 +4,10 @@ import type { Json } from '@/lib/json'
 import { Changes } from '../changes'
 import type { StoredChanges } from '../contract/ports'
 import { filesIn, temporaryIdsIn } from '../rows/input'
-import type { Entry } from '../rows/types'
+import type { Entry, SentRow } from '../rows/types'
 import { noteSeen } from '../store/host-history'
 import { notePutBack } from '../store/put-back'
-import { forgetSentRow, keepSentRow, type SentRow, sentRows } from '../store/sent-rows'
+import { forgetSentRow, keepSentRow, sentRows } from '../store/sent-rows'
 import type { Store, Writing } from '../store/store'
 import { LONG_AGO } from '../terms'
 import { placesBetween } from '../together/places'
@@ -54,7 +54,7 @@ export function sendAgain(store: Store, made: Made, chosen: readonly string[]): 
 }
 
 /** Forgets what a host has lost of a user's changes, and does not tell the user of it again. */
-export async function acknowledgeLost(store: Store, userId: string, host: string): Promise<void> {
+export async function dismissLost(store: Store, userId: string, host: string): Promise<void> {
   await store.write(['meta'], 'strict', async (tx) => {
     for (const row of await sentRows(tx))
       if (row.lost && row.userId === userId && (row.host ?? host) === host) forgetSentRow(tx, row)

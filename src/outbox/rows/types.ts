@@ -8,6 +8,7 @@
  * All moments are milliseconds since the epoch, except `Receipt.at`.
  */
 import type { Json } from '@/lib/json'
+import type { Mark } from '@/shared/history'
 
 /** The position of an entry in the queue. A counter of IndexedDB gives it, so no clock can change the order. */
 export type Seq = number
@@ -253,6 +254,24 @@ export interface Receipt {
   time: number
   /** Whether a tab has shown the outcome. */
   shown: boolean
+}
+
+/**
+ * A change that was sent to a host which tells its history: its outcome, and its place in the history. The rows are in
+ * `meta`, because a new store would need a new version of the database, which tabs of older versions cannot open.
+ */
+export interface SentRow extends Omit<Receipt, 'at'> {
+  mark: Mark
+}
+
+/** That a host was put back to an earlier state. */
+export interface WentBack {
+  /** When this device noticed it. */
+  at: number
+  /** The users who know it. */
+  seenBy: readonly string[]
+  /** What the host lacks of the changes that were sent from here, oldest first. */
+  lost: readonly SentRow[]
 }
 
 /** The `userId` of what belongs to nobody any more. */

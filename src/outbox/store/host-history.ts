@@ -1,24 +1,15 @@
 import type { Reply, Transport } from '@/lib/wire'
 import { HISTORY_HEADER, type History, historyIn, holds, lastMark, type Mark } from '@/shared/history'
+import type { WentBack } from '../rows/types'
 import { rowOf } from './host-hold'
-import { keepSentRow, notHeld, type SentRow, sentRows } from './sent-rows'
+import { keepSentRow, notHeld, sentRows } from './sent-rows'
 import { later, type Reading, type Store, type Writing } from './store'
 
 const KNOWN = 'history'
 const WENT_BACK = 'went-back'
 
-/** A host was put back to an earlier state. */
-interface WentBackRow {
-  /** When this device noticed it. */
-  at: number
-  /** The users who know it. */
-  seenBy: readonly string[]
-}
-
-/** That a host was put back, and what it lacks of the changes that were sent from here, oldest first. */
-export interface WentBack extends WentBackRow {
-  lost: readonly SentRow[]
-}
+/** The row that says that a host was put back. */
+type WentBackRow = Omit<WentBack, 'lost'>
 
 /** Returns the history that the API itself tells in a reply; `undefined` if it tells none. */
 function historyOf(reply: Reply): History | undefined {

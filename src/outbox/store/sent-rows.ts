@@ -1,14 +1,6 @@
-import { type History, holds, type Mark } from '@/shared/history'
-import type { Receipt } from '../rows/types'
+import { type History, holds } from '@/shared/history'
+import type { SentRow } from '../rows/types'
 import { later, type Reading, type Writing } from './store'
-
-/**
- * A change that was sent to a host which tells its history: its outcome, and its place in the history. The rows are in
- * `meta`, because a new store would need a new version of the database, which tabs of older versions cannot open.
- */
-export interface SentRow extends Omit<Receipt, 'at'> {
-  mark: Mark
-}
 
 /** How many such rows are kept of each user. What the host has lost is kept until the user has decided. */
 export const SENT_LENGTH = 300

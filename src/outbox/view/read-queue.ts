@@ -1,7 +1,7 @@
 import { randomId } from '@/lib/ids'
-import type { Entry, IdRow, Receipt, SendSettings } from '../rows/types'
+import type { Entry, IdRow, Receipt, SendSettings, WentBack } from '../rows/types'
 import { ID } from '../store/database'
-import { readWentBack, type WentBack } from '../store/host-history'
+import { readWentBack } from '../store/host-history'
 import { allSettings } from '../store/settings'
 import type { Store } from '../store/store'
 

@@ -23,7 +23,7 @@ export default function WentBackNote({ userId, wentBack, inPanel }: WentBackNote
   const { outbox, notify } = useServices()
   const lost = wentBack.lost.filter((row) => row.userId === userId)
   const stored = (change: Promise<void>) => change.catch((error: unknown) => notify(notStored(error)))
-  const acknowledge = usePress(() => stored(outbox.acknowledgeLost(userId)))
+  const acknowledge = usePress(() => stored(outbox.dismissLost(userId)))
   const sendAgain = usePress((which: WentBack['lost']) =>
     stored(
       outbox.sendAgain(

@@ -6,7 +6,7 @@ import { MayBeLost } from '@/page/queue/may-be-lost'
 import { openQueue } from '@/page/queue/open-queue'
 import { QueueNotices } from '@/page/queue/queue-notices'
 import { QueueWaiting } from '@/page/queue/queue-waiting'
-import { WentBack } from '@/page/queue/went-back'
+import { ServerWentBack } from '@/page/queue/went-back'
 import type { OwnEntries } from '@/services/own-entries'
 import { useDeviceQueue } from '@/services/use-device-queue'
 
@@ -14,7 +14,7 @@ import { useDeviceQueue } from '@/services/use-device-queue'
 export function QueueSummary() {
   return (
     <div className="flex flex-col gap-3">
-      <WentBack />
+      <ServerWentBack />
       <Sending />
     </div>
   )

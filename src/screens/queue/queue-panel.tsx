@@ -9,7 +9,7 @@ import { ForeignAnswer } from '@/page/queue/foreign-answer'
 import { MayBeLost } from '@/page/queue/may-be-lost'
 import { QueueNotices } from '@/page/queue/queue-notices'
 import { QueueWaiting } from '@/page/queue/queue-waiting'
-import { WentBack } from '@/page/queue/went-back'
+import { ServerWentBack } from '@/page/queue/went-back'
 import type { DeviceQueue } from '@/services/device-queue'
 import { useQueueView, useSession } from '@/services/service-hooks'
 import { userOf } from '@/services/services'
@@ -120,7 +120,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
         <SheetBody>
           <ForeignAnswer className="mb-3" />
           <div className="mb-3 flex flex-col gap-3 empty:hidden">
-            <WentBack inPanel />
+            <ServerWentBack inPanel />
             <QueueNotices queue={queue} />
           </div>
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}

@@ -5,7 +5,7 @@ import { HISTORY_HEADER, historyIn } from '@/shared/history'
  * Tells the outbox how far the history of the host has come, with each answer that names the person. So a host that was
  * put back to an earlier state is noticed. A host that tells its history is asked when it comes back after an outage.
  */
-export function compareHistory({
+export function followHistory({
   session,
   connection,
   outbox,
