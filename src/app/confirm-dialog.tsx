@@ -40,7 +40,7 @@ export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) 
           busy={busy}
           onSubmit={confirm}
         >
-          {request.along?.(setAlso)}
+          {request.along && <div className="flex flex-col gap-4">{request.along(setAlso)}</div>}
           {request.button === 'Excluir' && <DeletedForGood isOne={also.length === 0} />}
         </DialogForm>
       </DialogContent>

@@ -1,7 +1,7 @@
 import { count } from '@/lib/pt-br'
 
 /** How many things of one kind a deletion touches, as far as this device knows. */
-export interface Counted {
+export interface CountedPart {
   /** The noun, in the singular and the plural. */
   nouns: readonly [one: string, many: string]
   known: number
@@ -19,8 +19,8 @@ export function furtherOf(reads: readonly { data: unknown; isAwaited: boolean }[
 
 export interface AlongTextProps {
   /** What is deleted too. */
-  goes?: readonly Counted[]
-  stays?: readonly Counted[]
+  goes?: readonly CountedPart[]
+  stays?: readonly CountedPart[]
   /** How it stays: `sem professor`. */
   as: string
 }
@@ -47,7 +47,7 @@ export function AlongText({ goes = [], stays = [], as }: AlongTextProps) {
   )
 }
 
-function named(parts: readonly Counted[]): { text: string; isOne: boolean } | undefined {
+function named(parts: readonly CountedPart[]): { text: string; isOne: boolean } | undefined {
   const shown = parts.filter(({ known, further }) => known > 0 || further === 'unknown')
   if (shown.length === 0) return undefined
   const texts = shown.map(textOf)
@@ -57,7 +57,7 @@ function named(parts: readonly Counted[]): { text: string; isOne: boolean } | un
   }
 }
 
-function textOf({ nouns: [one, many], known, further }: Counted): string {
+function textOf({ nouns: [one, many], known, further }: CountedPart): string {
   if (further === 'none') return count(known, one, many)
   return known === 0 ? `${many} (número desconhecido)` : `ao menos ${count(known, one, many)}`
 }

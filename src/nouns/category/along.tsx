@@ -4,7 +4,7 @@ import type { Category } from '@/catalogue/category/schema'
 import { subcategories } from '@/catalogue/subcategory/reads'
 import type { Subcategory } from '@/catalogue/subcategory/schema'
 import { Checkbox } from '@/components/ui/checkbox'
-import { AlongText, type Counted, furtherOf } from '@/form/offer/along'
+import { AlongText, type CountedPart, furtherOf } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
 import { count } from '@/lib/pt-br'
 import { isAwaited, useRead } from '@/read/use-read'
@@ -20,7 +20,7 @@ export default function CategoryAlong({ of, onAlso }: AlongProps<Category>) {
   const id = useId()
   const [isAlso, setAlso] = useState(false)
   const own = (read.data ?? []).filter(({ categoryId }) => categoryId != null && deleted.has(categoryId))
-  const counted: Counted = {
+  const counted: CountedPart = {
     nouns: NOUNS,
     known: own.length,
     further: furtherOf([{ data: read.updatedAt > 0 ? read.data : undefined, isAwaited: isAwaited(read) }]),
@@ -39,7 +39,7 @@ export default function CategoryAlong({ of, onAlso }: AlongProps<Category>) {
       {own.length > 0 && onAlso && (
         <label htmlFor={id} className="flex items-center gap-2 text-sm">
           <Checkbox id={id} checked={isAlso} onChange={(event) => choose(event.target.checked)} />
-          {`Excluir também ${count(own.length, ...NOUNS)}`}
+          <span>{`Excluir também ${count(own.length, ...NOUNS)}`}</span>
         </label>
       )}
     </>

@@ -2,14 +2,14 @@ import { careers } from '@/catalogue/career/reads'
 import { allCourses } from '@/catalogue/course/all-courses'
 import { storyGroups } from '@/catalogue/story-group/reads'
 import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
-import { AlongText, type Counted, furtherOf } from '@/form/offer/along'
+import { AlongText, type CountedPart, furtherOf } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
 import { isAwaited, type ReadResult, useRead } from '@/read/use-read'
 import { useEachRead } from '@/read/use-reads'
 
 interface SubcategoryAlongProps extends AlongProps<{ id: string }> {
   /** What is deleted with them, or they themselves if they go with their category. */
-  goes?: readonly Counted[]
+  goes?: readonly CountedPart[]
 }
 
 /** What stays of deleted subcategories: what is linked to them. */
