@@ -55,7 +55,7 @@ function SearchField({ label, typed, onType, onSettle }: SearchFieldProps) {
   }
   const here = useOffered({ of: 'search', items: [{ label, onSelect: reach }] })
   return (
-    <search ref={here} className="min-w-40 flex-1 sm:max-w-110">
+    <search ref={here} className="min-w-[min(10rem,100%)] flex-1 sm:max-w-110">
       <Input
         ref={input}
         type="search"

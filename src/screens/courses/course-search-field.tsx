@@ -78,7 +78,7 @@ export function CourseSearchField({ search: { text, set }, typed, onType, onReac
         if (now.error === undefined) set({ q: typed.trim() }, typed.trim() === text)
       }}
     >
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <Input
           ref={input}
           type="search"
