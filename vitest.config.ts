@@ -37,7 +37,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{lib,shared,api,hosts,outbox,action,contract}/**/*.test.ts'],
+          include: [
+            'tests/{lib,shared,media,api,kept,hosts,outbox,action,read,services,find,form,page,nouns,components,contract}/**/*.test.ts',
+          ],
           // Nothing here stands in module state, so all files of one worker share the loaded code: 68 instead of 106 s.
           isolate: false,
         },

@@ -1,8 +1,8 @@
 /** Whatever file a form takes, the device keeps and sends it without the metadata of its camera. */
 import { expect, it } from 'vitest'
-import { cat, SECRET } from '../lib/metadata/parts'
-import { jpeg } from '../lib/metadata/pictures'
 import { nothingOpen, openApp } from '../screens/support/open-app'
+import { cat, SECRET } from '../shared/metadata/parts'
+import { jpeg } from '../shared/metadata/pictures'
 import { catalogue, dialog, press } from './support/catalogue'
 
 const picked = (bytes: Buffer, name: string, type: string) =>

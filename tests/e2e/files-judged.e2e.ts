@@ -1,8 +1,8 @@
 /** Picked files are judged by their bytes, and lose the notes of their cameras. Decoders, storage and server are real. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { exif } from '../lib/metadata/exif.ts'
-import { cat, SECRET, u16 } from '../lib/metadata/parts.ts'
+import { exif } from '../shared/metadata/exif.ts'
+import { cat, SECRET, u16 } from '../shared/metadata/parts.ts'
 import { coursesOn, unique } from './support/catalogue.ts'
 import { filling, pick as pickFilm, sample, save } from './support/film-steps.ts'
 import { expect, test } from './support/fixtures.ts'

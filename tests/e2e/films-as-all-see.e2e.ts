@@ -1,5 +1,5 @@
 /** Films are published only as all browsers play them, and without what a person cut off. The encoders are real. */
-import { HAS_FFMPEG, makeFilm, PLAIN, trimmed } from '../lib/support/make-film.ts'
+import { HAS_FFMPEG, makeFilm, PLAIN, trimmed } from '../media/support/make-film.ts'
 import { facts, filling, pick, save } from './support/film-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 

@@ -2,9 +2,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isWhole } from '@/offline/is-whole'
-import { heif } from '../lib/metadata/boxes'
-import { fileOf } from '../lib/metadata/parts'
-import { gif, jpeg, png, webp } from '../lib/metadata/pictures'
+import { heif } from '../shared/metadata/boxes'
+import { fileOf } from '../shared/metadata/parts'
+import { gif, jpeg, png, webp } from '../shared/metadata/pictures'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g><path d="M0 0h9"/><path d="M9 9z"/></g></svg>'

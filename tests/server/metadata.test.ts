@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { film, heif } from '../lib/metadata/boxes.ts'
-import { webm } from '../lib/metadata/ebml.ts'
-import { cat, fileOf, SECRET } from '../lib/metadata/parts.ts'
-import { gif, jpeg, png, webp } from '../lib/metadata/pictures.ts'
+import { film, heif } from '../shared/metadata/boxes.ts'
+import { webm } from '../shared/metadata/ebml.ts'
+import { cat, fileOf, SECRET } from '../shared/metadata/parts.ts'
+import { gif, jpeg, png, webp } from '../shared/metadata/pictures.ts'
 import { sendAhead, storedFile, story } from './support/tus.ts'
 import { onEachStore } from './support/upload-server.ts'
 

@@ -4,9 +4,9 @@
  */
 import { expect, it, vi } from 'vitest'
 import { METADATA_RULES, readMark, writeMark } from '../../server/files/installation.ts'
-import { film } from '../lib/metadata/boxes.ts'
-import { cat, fileOf, SECRET } from '../lib/metadata/parts.ts'
-import { jpeg } from '../lib/metadata/pictures.ts'
+import { film } from '../shared/metadata/boxes.ts'
+import { cat, fileOf, SECRET } from '../shared/metadata/parts.ts'
+import { jpeg } from '../shared/metadata/pictures.ts'
 import { media } from './support/media.ts'
 import { storedFile } from './support/tus.ts'
 import { type OnStore, onEachStore } from './support/upload-server.ts'
@@ -22,7 +22,9 @@ async function upgrade(on: OnStore): Promise<void> {
   expect(mark?.cleaned).toBe(METADATA_RULES)
   await writeMark(home, { id: mark?.id ?? '' })
   await on.restart()
-  await vi.waitFor(async () => expect((await readMark(home))?.cleaned).toBe(METADATA_RULES), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await readMark(home))?.cleaned).toBe(METADATA_RULES), {
+    timeout: 20_000,
+  })
 }
 
 onEachStore((on) => {

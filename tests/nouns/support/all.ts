@@ -6,7 +6,7 @@ import type { TestedNoun } from './tested-noun.ts'
 const folder = join(import.meta.dirname, '..')
 const modules: { noun: TestedNoun }[] = await Promise.all(
   readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
     .map((file) => import(pathToFileURL(join(folder, file)).href)),
 )
 

@@ -6,8 +6,8 @@ import { isComplete } from '@/media/film/is-complete'
 import { judgeFilm } from '@/media/film/judge-film'
 import { tracksOf } from '@/media/film/tracks'
 import { openFile } from '@/media/open-file'
-import { box } from './metadata/boxes'
-import { cat, u32 } from './metadata/parts'
+import { box } from '../shared/metadata/boxes'
+import { cat, u32 } from '../shared/metadata/parts'
 
 const clip = readFileSync(new URL('../e2e/samples/clip.mp4', import.meta.url))
 const web = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import { withoutMetadata } from '@/media/without-metadata'
-import { box, film, track } from './metadata/boxes'
-import { cat, fileOf, kept, note, SECRET, u32 } from './metadata/parts'
-import { jpeg } from './metadata/pictures'
+import { box, film, track } from '../shared/metadata/boxes'
+import { cat, fileOf, kept, note, SECRET, u32 } from '../shared/metadata/parts'
+import { jpeg } from '../shared/metadata/pictures'
 
 const picked = (bytes: Buffer, name = 'IMG_0001.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type, lastModified: 7 })

@@ -8,10 +8,10 @@ import { UnfitFileError } from '@/media/unfit-file-error'
 import { uploadRefusal } from '@/media/upload-limits'
 import { fileKindOf } from '@/shared/file-kind'
 import { FILES as LIMITS } from '@/shared/limits'
-import { box, film, heif } from './metadata/boxes'
-import { webm } from './metadata/ebml'
-import { cat, fileOf, u32 } from './metadata/parts'
-import { gif, jpeg, png, webp } from './metadata/pictures'
+import { box, film, heif } from '../shared/metadata/boxes'
+import { webm } from '../shared/metadata/ebml'
+import { cat, fileOf, u32 } from '../shared/metadata/parts'
+import { gif, jpeg, png, webp } from '../shared/metadata/pictures'
 
 const FILES = {
   jpeg: jpeg(1).file,

@@ -7,8 +7,8 @@ import type { Judgement } from '@/media/judgement'
 import { openFile } from '@/media/open-file'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import { FILES } from '@/shared/limits'
-import { heif } from './metadata/boxes'
-import { fileOf } from './metadata/parts'
+import { heif } from '../shared/metadata/boxes'
+import { fileOf } from '../shared/metadata/parts'
 
 /** The size in which the page shows the picture: `undefined` if it does not. */
 let shown: { width: number; height: number } | undefined

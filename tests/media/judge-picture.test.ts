@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
 import { judgePicture } from '@/media/image/judge-picture'
 import { openFile } from '@/media/open-file'
-import { cat } from './metadata/parts'
+import { cat } from '../shared/metadata/parts'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const drawn = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#fff', noise } })
