@@ -99,7 +99,7 @@ describe('/courses/{id}', () => {
     const form = within(await findDialog('Adicionar Professor'))
     await form.findByText('Carregando…')
     answer()
-    await form.findByText('A lista não pôde ser carregada. Nada por aqui.')
+    await form.findByText('A lista não pôde ser carregada. O servidor não tem GET /api/app/teachers (404).')
   })
 
   it('the page of a course adds a teacher with the one field the specification sends', async () => {

@@ -53,8 +53,8 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'only the first page of a list is read',
     file: 'src/outbox/attempt/lookup.ts',
-    find: 'for (let page = 1; ; page += 1) {\n    const path = ',
-    replace: 'for (let page = 1; ; page += 1) {\n    const path = page > 1 ? undefined : ',
+    find: 'failed === undefined ? pathOf(input, page)',
+    replace: 'failed === undefined && page === 1 ? pathOf(input, page)',
   },
   {
     name: 'what nothing explains is taken for nothing',

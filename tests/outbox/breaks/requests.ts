@@ -68,8 +68,8 @@ export const REQUESTS: readonly Break[] = [
   {
     name: 'the version of a thing is not sent',
     file: 'src/outbox/attempt/attempt.ts',
-    find: "...(tag === undefined ? {} : { headers: { 'if-match': tag } })",
-    replace: '',
+    find: "ports.mayAdd('versions') ? merging.tag : undefined",
+    replace: 'undefined as string | undefined',
   },
   {
     name: 'a host that refuses an outdated version has refused the edit',

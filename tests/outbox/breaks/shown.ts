@@ -32,7 +32,7 @@ export const SHOWN: readonly Break[] = [
   {
     name: 'what was sent leaves the screen before a fresh read came',
     file: 'src/action/pending-changes.ts',
-    find: "receipt.outcome === 'done' && !isForeign(receipt)",
+    find: "receipt.outcome === 'done' && !receipt.lost && !isForeign(receipt)",
     replace: "receipt.outcome === 'done' && receipt.at < 0",
   },
   {

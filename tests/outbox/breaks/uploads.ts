@@ -95,7 +95,7 @@ export const UPLOADS: readonly Break[] = [
   {
     name: 'pieces grow on a line that breaks again and again',
     file: 'src/outbox/rows/piece-size.ts',
-    find: ' && 2 * took <= since * policy.share',
+    find: ' && 2 * whole <= since * policy.share',
     replace: ' && since > 0',
   },
   {
