@@ -5,8 +5,8 @@ import { listenForErrors } from '@/lib/device/early-errors'
 import { afterFirstScreen } from '@/lib/device/first-screen'
 import { awaitInstallPrompt } from '@/lib/device/install-prompt'
 import { awaitPaletteKey } from '@/lib/device/palette-key'
-import { knowHost } from './api/known-host'
-import { App } from './app/app'
+import { knowHost } from './api/config/known-host'
+import { App, type AppProps } from './app/app'
 import { followConnection } from './app/start/query-client'
 import { createServices } from './app/start/services'
 import { startOutbox } from './app/start/start-outbox'
@@ -14,16 +14,9 @@ import { followUser } from './app/start/user-data'
 import { watchWorld } from './app/start/watch-world'
 
 listenForErrors()
-await knowHost()
-const services = createServices()
-followConnection(services.connection)
-watchWorld(services)
 awaitInstallPrompt()
 awaitPaletteKey()
-services.session.start(afterFirstScreen())
-const { data: userData } = followUser(services)
-void startOutbox(services)
-void render()
+void begin()
 
 void afterFirstScreen()
   .then(() => import('./app/start/late-start'))
@@ -32,8 +25,19 @@ void afterFirstScreen()
   // app tries again.
   .catch(() => {})
 
+async function begin(): Promise<void> {
+  await knowHost()
+  const services = createServices()
+  followConnection(services.connection)
+  watchWorld(services)
+  services.session.start(afterFirstScreen())
+  const { data: userData } = followUser(services)
+  void startOutbox(services)
+  await render({ services, userData })
+}
+
 /** Renders the app as soon as it has something to show. Until then, `index.html` says `Carregando informações`. */
-async function render(): Promise<void> {
+async function render({ services, userData }: AppProps): Promise<void> {
   if (userData.get()?.isReady === false)
     await new Promise<void>((ready) => {
       const stop = userData.subscribe(() => {

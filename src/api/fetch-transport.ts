@@ -1,9 +1,9 @@
 import { given } from '@/lib/given'
 import type { RequestBody, SendOptions, WireRequest } from '@/lib/wire'
+import { saidHeader } from './config/said-headers'
 import { apiUrl, mayAdd } from './host'
 import { NONCE_HEADER } from './nonce'
 import { CACHED_HEADER, type Raw } from './raw-reply'
-import { saidHeader } from './said-headers'
 import { XSRF_HEADER, xsrfToken } from './xsrf'
 
 /**

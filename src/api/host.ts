@@ -16,7 +16,7 @@ export interface HostSettings {
   host?: string | undefined
   offers?: HostOffers | undefined
   sessionOver?: readonly string[] | undefined
-  /** What this device has seen the CORS rules of the host allow (`src/api/cors-trial.ts`). */
+  /** What this device has seen the CORS rules of the host allow (`src/api/config/cors-trial.ts`). */
   allowed?: readonly Headed[] | undefined
 }
 

@@ -1,8 +1,8 @@
 import type { SendOptions, WireRequest } from '@/lib/wire'
+import { saidHeader } from './config/said-headers'
 import { headersOf, newNonce, payload } from './fetch-transport'
 import { apiUrl } from './host'
 import type { Raw } from './raw-reply'
-import { saidHeader } from './said-headers'
 
 /**
  * Sends a request with XMLHttpRequest, because `fetch` does not tell how many bytes of an upload have been sent. The

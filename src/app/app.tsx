@@ -24,13 +24,13 @@ const PublicHelp = lazyComponent(() => import('@/screens/help/public-help'), wai
 
 const LackingHost = lazyComponent(() => import('./lacking-host'), waiting)
 
-interface Props {
+export interface AppProps {
   services: AppServices
   userData: Observable<UserData | undefined>
 }
 
 /** The whole app: its providers, and the gate that shows either the login or the pages (specification, section 4). */
-export function App({ services, userData }: Props) {
+export function App({ services, userData }: AppProps) {
   return (
     <ServicesProvider value={services}>
       <LinkContext value={RouterLink}>
@@ -43,7 +43,7 @@ export function App({ services, userData }: Props) {
   )
 }
 
-function Gate({ userData }: Pick<Props, 'userData'>) {
+function Gate({ userData }: Pick<AppProps, 'userData'>) {
   const session = useSession()
   const data = useSyncExternalStore(userData.subscribe, userData.get)
   const [path] = useLocation()

@@ -10,6 +10,8 @@ const FIRST = [
   'src/screens/login/login.tsx',
   'src/screens/courses/courses.tsx',
   'src/outbox/contract/queue-view.ts',
+  // Of a device that knows nothing yet, it is the script that reads config.json.
+  'src/shared/parsed-url.ts',
 ]
 
 /** A list of what other files export. Who imports one thing from it does not need the others. */
@@ -44,6 +46,7 @@ type Rule = readonly [name: string, places: readonly string[]]
 /** What loads with its first use, and holds nothing that other code needs. */
 const SMALL: readonly Rule[] = [
   ['toasts', ['src/components/ui/toaster.tsx', 'node_modules/sonner/']],
+  ['config', ['src/api/config/own-config', 'src/shared/host-settings']],
   ['notes', ['src/shared/metadata', 'src/media/without-metadata']],
   ['guide', ['src/screens/help/', 'docs/USANDO.md']],
   ['errors', ['src/app/background/note-error', 'src/app/background/report-error', 'src/kept/error-note']],

@@ -1,5 +1,6 @@
 import { queueStandings } from '@/action/queue-standings'
-import { type OwnConfig, readOwnConfig } from '@/api/own-config'
+import { readOwnConfig } from '@/api/config/own-config'
+import type { OwnConfig } from '@/api/config/stored-config'
 import type { ErrorNote } from '@/kept/error-note'
 import { notedErrors } from '@/kept/error-notes'
 import { APP_COMMIT, APP_VERSION } from '@/lib/device/build'

@@ -1,6 +1,6 @@
 import { apiAddress } from '@/api/api-address'
+import { knownTrials } from '@/api/config/trials'
 import type { ConnectionState } from '@/api/connection'
-import { knownTrials } from '@/api/cors-trial'
 import { type Headed, mayAdd } from '@/api/host'
 import { lackingOfHost } from '@/api/lacking'
 import { limitsOf, limitsRow } from '@/api/stored-limits'

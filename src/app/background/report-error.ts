@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { apiAddress } from '@/api/api-address'
-import { readOwnConfig } from '@/api/own-config'
+import { readOwnConfig } from '@/api/config/own-config'
 import type { NewNote } from '@/kept/error-note'
 import { APP_COMMIT, APP_VERSION } from '@/lib/device/build'
 import { readStored, writeStored } from '@/lib/local-storage'

@@ -1,4 +1,4 @@
-import { tryOffers } from '@/api/cors-trial'
+import { tryOffers } from '@/api/config/cors-trial'
 import { hostSettings, setHostSettings } from '@/api/host'
 import { type Services, userOf } from '@/services/services'
 

@@ -1,4 +1,4 @@
-import { followConfig } from '@/api/known-host'
+import { followConfig } from '@/api/config/known-host'
 import { registerServiceWorker } from '@/offline/register'
 import { ignoreSecondPress } from '../background/ignore-second-press'
 import { letGoWhenAside } from '../background/let-go-when-aside'

@@ -1,4 +1,4 @@
-import { hostSettings } from './host'
+import { hostSettings } from '../host'
 
 /**
  * Returns what an answer's header says if the host did not send it, because the operator has said it for the host

@@ -1,7 +1,7 @@
-import { knownTrials } from './cors-trial'
-import { type HostSettings, hostSettings, setHostSettings } from './host'
-import { type OwnConfig, readOwnConfig, storedConfig } from './own-config'
-import { loadSession } from './session/session-store'
+import { type HostSettings, hostSettings, setHostSettings } from '../host'
+import { loadSession } from '../session/session-store'
+import { type OwnConfig, storedConfig } from './stored-config'
+import { knownTrials } from './trials'
 
 /**
  * Learns which API this app works with, before anything asks for it. What this device read last counts. Only a device
@@ -10,7 +10,7 @@ import { loadSession } from './session/session-store'
 export async function knowHost(): Promise<void> {
   const stored = storedConfig()
   const isFirst = stored.kind === 'unknown' && loadSession() === null
-  use(isFirst ? await readOwnConfig() : stored)
+  use(isFirst ? await readConfig() : stored)
 }
 
 /**
@@ -18,7 +18,7 @@ export async function knowHost(): Promise<void> {
  * because everything on the screen is the earlier one's.
  */
 export async function followConfig(): Promise<void> {
-  const config = await readOwnConfig()
+  const config = await readConfig()
   if (config.kind === 'read' && config.host === hostSettings.get().host) use(config)
 }
 
@@ -29,3 +29,7 @@ function use(config: OwnConfig): void {
   if (host !== hostSettings.get().host) setHostSettings(settings)
   setHostSettings({ ...settings, allowed: knownTrials().allowed })
 }
+
+/** Reads the file. Without the code for that, what this device read last counts. */
+const readConfig = () =>
+  import('./own-config').then(({ readOwnConfig }) => readOwnConfig()).catch(() => storedConfig())

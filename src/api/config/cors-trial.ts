@@ -1,6 +1,5 @@
-import * as v from 'valibot'
-import { readStored, writeStored } from '@/lib/local-storage'
-import { apiUrl, HEADED, type Headed, hostAddress, hostSettings, isSameOrigin, ME } from './host'
+import { apiUrl, HEADED, type Headed, hostSettings, isSameOrigin, ME } from '../host'
+import { knownTrials, storeTrials, type Trials } from './trials'
 
 /** One header of each offer stands for all of them: a host that names one of them in its rules names them all. */
 const HEADERS: Record<Headed, Record<string, string>> = {
@@ -15,29 +14,6 @@ const HEADERS: Record<Headed, Record<string, string>> = {
   },
 }
 
-/** What the trials have shown for a host. `refused`: offers whose headers its CORS rules forbid. */
-export interface Trials {
-  allowed: readonly Headed[]
-  refused: readonly Headed[]
-}
-
-const NONE: Trials = { allowed: [], refused: [] }
-const names = v.pipe(
-  v.array(v.string()),
-  v.transform((list) => HEADED.filter((one) => list.includes(one))),
-)
-const schema = v.object({ allowed: names, refused: names })
-const rowOf = () => `cors ${hostAddress()}`
-
-/** Returns what this device has seen so far of the host in use. */
-export function knownTrials(): Trials {
-  try {
-    return v.parse(schema, JSON.parse(readStored(rowOf()) ?? ''))
-  } catch {
-    return NONE
-  }
-}
-
 /**
  * Tries which of the offers' headers the CORS rules of the host allow, and keeps the result on the device. Each trial
  * reads `ME` with these headers. A browser does not say why a request failed, so a trial that failed counts as refused
@@ -46,7 +22,7 @@ export function knownTrials(): Trials {
  */
 export async function tryOffers(token: string): Promise<Trials> {
   const offered = HEADED.filter((one) => Boolean(hostSettings.get().offers?.[one]))
-  if (isSameOrigin() || offered.length === 0) return NONE
+  if (isSameOrigin() || offered.length === 0) return { allowed: [], refused: [] }
   const known = knownTrials()
   const passed = await Promise.all(offered.map((one) => isAnswered(token, HEADERS[one])))
   const isUp = passed.includes(true) || (await isAnswered(token, {}))
@@ -55,7 +31,7 @@ export async function tryOffers(token: string): Promise<Trials> {
     allowed: offered.filter((_, at) => passed[at]),
     refused: offered.filter((_, at) => !passed[at]),
   }
-  writeStored(rowOf(), JSON.stringify(trials))
+  storeTrials(trials)
   return trials
 }
 
