@@ -39,6 +39,9 @@ test('an API on another origin gets keys, versions and files in pieces once conf
   network.addedHeaders = rules
   network.rule({ method: 'OPTIONS', fate: { kind: 'answer', status: 204, headers: rules } })
   network.useFreshSockets()
+  // A device that nobody has signed in on reads config.json before it shows the login.
+  await page.goto(`${site.url}/login`)
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
   await begin(page, site.url, server)
   const courses = new CoursesScreen(page)
   const queue = new QueuePanel(page)
@@ -102,6 +105,9 @@ test('what the CORS rules of that host forbid after all is not sent, and Sobre n
   network.addedHeaders = rules
   network.rule({ method: 'OPTIONS', fate: { kind: 'answer', status: 204, headers: rules } })
   network.useFreshSockets()
+  // A device that nobody has signed in on reads config.json before it shows the login.
+  await page.goto(`${site.url}/login`)
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
   await begin(page, site.url, server)
   const courses = new CoursesScreen(page)
   await courses.open()
