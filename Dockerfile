@@ -7,7 +7,9 @@ RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY . .
 # The address of an API of your own, if the app is not for the server of this image.
 ARG VITE_API_HOST=
-RUN VITE_API_HOST="$VITE_API_HOST" npm run --silent build \
+# The path below which the app lies, such as /admin/, if another site has the root.
+ARG BASE_PATH=/
+RUN VITE_API_HOST="$VITE_API_HOST" BASE_PATH="$BASE_PATH" npm run --silent build \
   && node --import tsx tools/stage.ts /app
 
 FROM node:24-bookworm-slim

@@ -7,8 +7,9 @@ import packageJson from './package.json' with { type: 'json' }
 import { Notices } from './server/notices.ts'
 import { WAY_BACK } from './src/api/way-back.ts'
 import { withHashes } from './sw/list-files.ts'
-import { manifest } from './sw/manifest.ts'
+import { manifestAt } from './sw/manifest.ts'
 import { apiAddress } from './tools/build/api-address.ts'
+import { basePath } from './tools/build/base-path.ts'
 import { chunks } from './tools/build/chunks.ts'
 import { classicScript } from './tools/build/classic-script.ts'
 import { commitOf } from './tools/build/commit.ts'
@@ -24,7 +25,10 @@ const notices = new Notices()
 /** Its rules and its reset are in the style sheet. */
 notices.add('tailwindcss', root)
 
+const base = basePath(root)
+
 export default defineConfig({
+  base,
   resolve: { alias: { '@': `${root}src` } },
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
@@ -65,7 +69,7 @@ export default defineConfig({
       registerType: 'prompt',
       // `src/offline/register.ts` registers it. The plugin's own code would hand over an address that Trusted Types refuse.
       injectRegister: false,
-      manifest,
+      manifest: manifestAt(base),
       injectManifest: {
         rollupFormat: 'iife',
         // The list names no icons and no web manifest, because the plugin adds them. Of the pictures, only those of the

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { PAGES } from '../src/shared/declared.ts'
-import { builtApiOrigin } from './built-api-origin.ts'
+import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
@@ -40,6 +40,8 @@ export interface Parts {
   bodyRate?: LeastRate | undefined
   /** The folder of the built app (the web root), as an absolute path. */
   clientRoot: string
+  /** The path below which the app lies, if not the one of the build (build-info.ts). */
+  base?: string | undefined
 }
 
 /** The server closes a connection after this many milliseconds without a byte on it. */
@@ -65,13 +67,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER },
     return503OnClosing: false,
   })
+  const built = await buildInfo()
+  const base = parts.base ?? built.base ?? '/'
   const readiness = new Readiness(db, store)
   answerErrors(app, () => readiness.doubt())
   if (config.trustProxy.length > 0) readForwardedFor(app)
   endSlowBodies(app, parts.bodyRate ?? leastRate)
   readJson(app)
   // The order of these hooks counts: what a later one refuses has the headers of the earlier ones.
-  await addSecurityHeaders(app, await builtApiOrigin(), config.errorReports)
+  await addSecurityHeaders(app, built.apiOrigin, config.errorReports)
   if (parts.demoLogin !== undefined) requireOwnHost(app)
   await allowOrigins(app, config.corsOrigins)
   letConnectionsEnd(app)
@@ -79,7 +83,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await addTokens(app, parts.jwtSecret)
   declareMetrics(app, config)
   declareHealth(app, readiness)
-  declareAppConfig(app, config)
+  declareAppConfig(app, config, base)
   await allowCompression(app)
   await app.register(multipart, { throwFileSizeLimit: false })
 
@@ -91,7 +95,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     for (const routes of nounRoutes) routes(api)
   })
   await serveUploads(app, store, config.corsOrigins.length > 0)
-  await serveApp(app, parts.clientRoot, PAGES)
+  await serveApp(app, parts.clientRoot, PAGES, base)
   return app
 }
 

@@ -1,6 +1,6 @@
 /**
  * The second half of `npm run build`, after vite. It bundles the server, compresses the files of the web root, creates
- * the template database, and writes the file that tells the server the origin of the API (built-api-origin.ts).
+ * the template database, and writes the file that tells the server what it must know of the build (build-info.ts).
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -8,12 +8,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
 import { parsedUrl } from '../src/shared/parsed-url.ts'
-import { type BuildInfo, buildInfoFile } from './built-api-origin.ts'
+import { basePath } from '../tools/build/base-path.ts'
+import { type BuildInfo, buildInfoFile } from './build-info.ts'
 import { bundleServer } from './bundle.ts'
 import { alwaysTheSame } from './database/always-the-same.ts'
 import { buildTemplateDatabase } from './database/template-database.ts'
 import { noticesText } from './notices.ts'
-import { clientDist, serverDist } from './package-paths.ts'
+import { clientDist, root, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
 
@@ -49,12 +50,14 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Takes the origin (scheme, host, port) of the URL in `VITE_API_HOST`, and writes it into the file that the server
- * reads. Like vite, this function takes the variable from the environment or from an `.env` file.
+ * Takes the origin (scheme, host, port) of the URL in `VITE_API_HOST`, and the path in `BASE_PATH`, and writes them into
+ * the file that the server reads. Like vite, this function takes the variables from the environment or from an `.env`
+ * file.
  */
 async function writeBuildInfo(): Promise<void> {
   const { VITE_API_HOST: host = '' } = loadEnv('production', process.cwd(), 'VITE_')
   const url = parsedUrl(host)
-  const info: BuildInfo = url ? { apiOrigin: url.origin } : {}
+  const base = basePath(root)
+  const info: BuildInfo = { ...(url && { apiOrigin: url.origin }), ...(base !== '/' && { base }) }
   await writeFile(join(serverDist, buildInfoFile), JSON.stringify(info))
 }

@@ -26,6 +26,8 @@ export interface RunningServer {
 export interface Surroundings {
   /** The folder of the built app, as an absolute path. */
   clientRoot: string
+  /** The path below which the app of this folder lies. */
+  base: string
   loadDemo(): Promise<Demo | undefined>
   /** How long uploads may continue to arrive after the server was asked to stop, in milliseconds. */
   grace: number
@@ -65,7 +67,7 @@ export async function startServer(
       surroundings.loadDemo,
     )
     const underWay = new UnderWay()
-    const { clientRoot = clientDist, bodyRate } = surroundings
+    const { clientRoot = clientDist, base, bodyRate } = surroundings
     const server = await app.buildApp({
       config,
       db: database.db,
@@ -73,6 +75,7 @@ export async function startServer(
       underWay,
       bodyRate,
       clientRoot,
+      base,
       ...prepared,
     })
     const address = await listen(server, config)

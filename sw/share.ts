@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { deviceUser } from '@/kept/session-mirror'
+import { addressOf, BASE } from '@/lib/base'
 import { SHARE_FAILED } from '@/offline/app-addresses'
 import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
@@ -17,9 +18,9 @@ declare const self: ServiceWorkerGlobalScope
  */
 export function takeShared(): void {
   registerRoute(
-    ({ url }) => url.origin === self.location.origin && url.pathname === SHARE_PATH,
+    ({ url }) => url.origin === self.location.origin && url.pathname === addressOf(SHARE_PATH),
     async ({ request }) => {
-      if (isForeignPost(request, self.location.origin)) return Response.redirect('/', 303)
+      if (isForeignPost(request, self.location.origin)) return Response.redirect(BASE, 303)
       const person = await deviceUser().catch(() => undefined)
       // `formData` rejects if another app has sent a form that cannot be read.
       const kept = await request
@@ -29,7 +30,7 @@ export function takeShared(): void {
           () => true,
           () => false,
         )
-      return Response.redirect(kept ? '/' : SHARE_FAILED, 303)
+      return Response.redirect(kept ? BASE : addressOf(SHARE_FAILED), 303)
     },
     'POST',
   )

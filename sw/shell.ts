@@ -1,6 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { WAY_BACK } from '@/api/way-back'
+import { addressOf, BASE } from '@/lib/base'
 import { isAppAddress } from '@/offline/app-addresses'
 import { CACHES, deleteOthers, type ListedFile, OwnFile } from './own-files'
 
@@ -16,7 +17,7 @@ const LISTED = self.__WB_MANIFEST
 const DECODER = /^assets\/(.+\.wasm|film\.worker-.+\.js)$/
 
 /** Whether the service worker leaves a path to the network, also if a user opens it as a page. */
-const isLeftAlone = (path: string) => path === WAY_BACK || /^\/(api|uploads)(\/|$)/.test(path)
+const isLeftAlone = (path: string) => path === addressOf(WAY_BACK) || /^\/(api|uploads)(\/|$)/.test(path)
 
 /**
  * Caches the app itself, so that it opens without a network and never waits for one. Nothing is cached or used that
@@ -59,7 +60,7 @@ export function serveShell(): void {
  * user back at an address of its own, or at the app's with a parameter of its own. So the network is asked there.
  */
 function servePage(files: ReadonlyMap<string, OwnFile>): RouteHandlerCallback {
-  const page = files.get(new URL('/index.html', self.location.href).href)
+  const page = files.get(new URL(addressOf('/index.html'), self.location.href).href)
   const always = LISTED.map(({ url }) => url).find((url) => /^assets\/always-.+\.js$/.test(url))
   if (page === undefined || always === undefined)
     throw new Error('vite.config.ts builds no index.html or no script called always')
@@ -69,7 +70,7 @@ function servePage(files: ReadonlyMap<string, OwnFile>): RouteHandlerCallback {
     const own = await page.get(event).catch(() => undefined)
     if (own === undefined) return fetch(request).catch(cannotOpen)
     const headers = new Headers(own.headers)
-    headers.set('Link', `</${always}>; rel=preload; as=script; crossorigin`)
+    headers.set('Link', `<${BASE}${always}>; rel=preload; as=script; crossorigin`)
     return new Response(own.body, { status: own.status, headers })
   }
 }

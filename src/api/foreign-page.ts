@@ -1,3 +1,4 @@
+import { addressOf } from '@/lib/base'
 import { apiUrl, isSameOrigin, ME } from './host'
 import { WAY_BACK } from './way-back'
 
@@ -8,5 +9,5 @@ import { WAY_BACK } from './way-back'
  * @param now milliseconds since the epoch
  */
 export function foreignPage(now: number): string {
-  return isSameOrigin() ? `${WAY_BACK}?${now}` : `${apiUrl(ME)}?${now}`
+  return isSameOrigin() ? `${addressOf(WAY_BACK)}?${now}` : `${apiUrl(ME)}?${now}`
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect, Router, useLocation } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
 import { LinkContext } from '@/components/link'
 import { Toasts } from '@/components/toasts'
+import { BASE } from '@/lib/base'
 import { isCodeOnDevice, screenShown } from '@/lib/device/first-screen'
 import type { Observable } from '@/lib/observable'
 import { useSession } from '@/services/service-hooks'
@@ -35,7 +36,9 @@ export function App({ services, userData }: AppProps) {
     <ServicesProvider value={services}>
       <LinkContext value={RouterLink}>
         <ErrorBoundary>
-          <Gate userData={userData} />
+          <Router base={BASE.slice(0, -1)}>
+            <Gate userData={userData} />
+          </Router>
         </ErrorBoundary>
         <Toasts />
       </LinkContext>

@@ -2,6 +2,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { loadSession } from '@/api/session/session-store'
 import { asSaved } from '@/kept/saved-queries'
+import { pathInApp } from '@/lib/base'
 import { busterOf, lastPagePersister, storeLastPage } from './last-page'
 import { isNothingPending } from './nothing-pending'
 
@@ -59,5 +60,7 @@ function textOf({ clientState, ...client }: PersistedClient): string {
  *   device.
  */
 function mayKeep(userId: string): boolean {
-  return location.pathname !== '/' && isNothingPending(userId) && loadSession()?.user?.id === userId
+  return (
+    pathInApp(location.pathname) !== '/' && isNothingPending(userId) && loadSession()?.user?.id === userId
+  )
 }

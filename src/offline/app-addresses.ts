@@ -1,4 +1,5 @@
 import { PARAMETERS, type Parameter } from '@/lib/address-parameters'
+import { pathInApp } from '@/lib/base'
 import { PAGES } from '@/shared/declared'
 
 const PATHS = new RegExp(`^(${PAGES.join('|').replaceAll(':id', '[^/]+')})/?$`)
@@ -13,5 +14,5 @@ export const SHARE_FAILED = '/?compartilhado=falhou' satisfies `/?${Parameter}=$
  */
 export function isAppAddress({ pathname, searchParams }: URL): boolean {
   const own: readonly string[] = PARAMETERS
-  return PATHS.test(pathname) && [...searchParams.keys()].every((name) => own.includes(name))
+  return PATHS.test(pathInApp(pathname)) && [...searchParams.keys()].every((name) => own.includes(name))
 }

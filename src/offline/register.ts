@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { addressOf } from '@/lib/base'
 import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/device/in-use'
 import { ownScript } from '@/lib/device/own-script'
 import { loadImage } from '@/media/load-image'
@@ -37,7 +38,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   dropBrokenPictures()
   const { serviceWorker } = navigator
-  const workbox = new Workbox(ownScript('/sw.js'))
+  const workbox = new Workbox(ownScript(addressOf('/sw.js')))
   /** How the user accepted the new version in this tab; `undefined` if nobody accepted it in this tab. */
   let accepted: BusyOptions['uploads'] | undefined
   const tell = () => {

@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '../media/upload-limits.ts'
 
 /**
- * The path to which the browser posts what a user shares with the installed app. The service worker answers such a
+ * The path (below that of the app) to which the browser posts what a user shares with the installed app. The service worker answers such a
  * request, so the request never reaches a server.
  */
 export const SHARE_PATH = '/compartilhar'

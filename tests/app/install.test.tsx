@@ -4,11 +4,11 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createTeacher } from '@/nouns/teacher/actions'
-import { manifest } from '../../sw/manifest'
+import { manifestAt } from '../../sw/manifest'
 import { goTo, heading, nothingOpen, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'
 
-const SHORTCUTS = manifest.shortcuts ?? []
+const SHORTCUTS = manifestAt('/').shortcuts
 const installButtons = () => screen.queryAllByRole('button', { name: 'Instalar aplicativo' })
 
 it('the icon has a shortcut to what is opened most', () => {

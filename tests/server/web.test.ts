@@ -186,8 +186,8 @@ describe('files', () => {
       })
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
       expect(headers.get('content-type')).toMatch(/^text\/html/)
-      expect(body).toContain('<meta http-equiv="refresh" content="0; url=/" />')
-      expect(body).toContain('<a href="/">Voltar ao aplicativo</a>')
+      expect(body).toContain('<meta http-equiv="refresh" content="0; url=./" />')
+      expect(body).toContain('<a href="./">Voltar ao aplicativo</a>')
       expect(body, 'the Content-Security-Policy allows neither').not.toMatch(/<script|<style|style=/)
     },
   )

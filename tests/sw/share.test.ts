@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { SHARE_PATH } from '@/offline/share-path'
 import { dropShared, forgetShared, type Shared, sharedFor } from '@/offline/shared'
-import { manifest } from '../../sw/manifest'
+import { manifestAt } from '../../sw/manifest'
 import { ask, keep, kept, network, startWorker } from './support/scope'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -48,7 +48,7 @@ const brief = ({ file, link, text, refused, user }: Shared) => ({
 const waiting = async (user: string, now = Date.now()) => (await sharedFor(user, now)).map(brief)
 
 test('the manifest names the very fields that the worker reads', () => {
-  expect(manifest.share_target).toMatchObject({
+  expect(manifestAt('/').share_target).toMatchObject({
     action: SHARE_PATH,
     method: 'POST',
     enctype: 'multipart/form-data',

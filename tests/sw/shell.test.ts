@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { WAY_BACK } from '@/api/way-back'
 import { PARAMETERS } from '@/lib/address-parameters'
 import { SHARE_FAILED } from '@/offline/app-addresses'
-import { manifest } from '../../sw/manifest'
+import { manifestAt } from '../../sw/manifest'
 import { TESTED_PAGES } from '../nouns/support/all'
 import {
   ask,
@@ -213,7 +213,7 @@ test('each address that the app writes is answered from the cache', async () => 
   await install()
   network.mockImplementation(offline)
   network.mockClear()
-  const { start_url, shortcuts } = manifest
+  const { start_url, shortcuts } = manifestAt('/')
   const ofManifest = [start_url, ...shortcuts.map(({ url }) => url)]
   const filtered = PARAMETERS.map((name) => `/courses?${name}=1`)
   const all = `/courses?${PARAMETERS.map((name) => `${name}=a%26b`).join('&')}`

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { addressOf } from '@/lib/base'
 import { hostMembers } from '@/shared/host-settings'
 import { type ConfigMembers, type OwnConfig, storeConfig, storedConfig } from './stored-config'
 
 /** The file beside the app in which its operator sets what the build does not know. */
-const PATH = '/config.json'
+const PATH = addressOf('/config.json')
 
 const MEMBERS = {
   errorReports: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))),

@@ -2,6 +2,7 @@ import { ClipboardCopy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '@/components/link'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { addressOf } from '@/lib/base'
 import { copyText } from '@/lib/device/copy-text'
 import { useServices } from '@/services/services'
 import { aboutSections, diagnosisText } from './about-sections'
@@ -18,7 +19,7 @@ interface AboutLink {
 /** The links at the end of *Sobre*, in their order. */
 const ABOUT_LINKS: readonly AboutLink[] = [
   { label: 'Ajuda', href: '/ajuda', isFile: false },
-  { label: 'Licenças', href: '/licencas.txt', isFile: true },
+  { label: 'Licenças', href: addressOf('/licencas.txt'), isFile: true },
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { pathInApp } from '@/lib/base'
 import { readStored, writeStored } from '@/lib/local-storage'
 import { useServices } from '@/services/services'
 import { followed } from '../use-follow-ids'
@@ -85,7 +86,7 @@ function settle(place: number, from?: string): () => void {
     isThere = true
     const main = document.activeElement?.id === MAIN
     const link = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
-      ({ pathname }) => pathname === from,
+      ({ pathname }) => pathInApp(pathname) === from,
     )
     if (main) link?.focus({ preventScroll: true })
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
 import { useDialogs } from '@/form/offer/dialogs'
+import { pathInApp } from '@/lib/base'
 import type { Shared } from '@/offline/shared'
 import { openQueue } from '@/page/queue/open-queue'
 import { useSession } from '@/services/service-hooks'
@@ -29,7 +30,7 @@ export function useLaunch(): void {
 
   useEffect(() => {
     const asked = new URLSearchParams(location.search)
-    if (location.pathname !== '/' || !(asked.has('fila') || asked.has('compartilhado'))) return
+    if (pathInApp(location.pathname) !== '/' || !(asked.has('fila') || asked.has('compartilhado'))) return
     if (asked.has('fila')) openQueue()
     if (asked.get('compartilhado') === 'falhou') notify(NOT_KEPT)
     // Remove the query, so that a reload does not count as a new launch.

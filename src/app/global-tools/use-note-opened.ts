@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { pathInApp } from '@/lib/base'
 import { noteVisit } from '@/read/visited'
 
 /** Matches the path of a page that shows one thing: the path of a list, then an id. */
@@ -13,6 +14,6 @@ export function useNoteOpened(): void {
   useEffect(() => {
     // Take the path from `window.location`, because ids are escaped in it, as they are in links. In `path`, the router
     // has decoded the escaped characters.
-    if (OF_ONE.test(path)) noteVisit(queries, window.location.pathname)
+    if (OF_ONE.test(path)) noteVisit(queries, pathInApp(window.location.pathname))
   }, [path, queries])
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keepLastPage } from '@/kept/keep-last-page'
 import { isNothingPending } from '@/kept/nothing-pending'
 import { persistQueries } from '@/kept/persister'
+import { pathInApp } from '@/lib/base'
 import { atMost } from '@/lib/wait'
 import { isReadable } from '@/nouns/registry/readable'
 import { noteFailedReads } from '../background/note-failed-reads'
@@ -37,7 +38,7 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
   const reads = persistQueries(queries, userId, isReadable)
   const restored = reads.restored.then(() => resumeDownload(services, queries, userId)).catch(() => {})
   const queue = isNothingPending(userId) ? undefined : queueRead(services.outbox)
-  const rest = atMost(PATIENCE, Promise.allSettled([queue, loadScreen(location.pathname)]))
+  const rest = atMost(PATIENCE, Promise.allSettled([queue, loadScreen(pathInApp(location.pathname))]))
   let stopFollowing = (): void => {}
   let isOver = false
   // Before the outbox's code is loaded, there are no outcomes to follow.

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dismissToasts } from '@/components/toasts'
 import { restoreLastPage } from '@/kept/last-page'
 import { isNothingPending } from '@/kept/nothing-pending'
+import { pathInApp } from '@/lib/base'
 import { afterFirstScreen, isCodeOnDevice } from '@/lib/device/first-screen'
 import { Observable } from '@/lib/observable'
 import { atMost } from '@/lib/wait'
@@ -56,7 +57,9 @@ export function followUser(services: AppServices) {
     if (isCodeOnDevice())
       void atMost(
         PATIENCE,
-        isRestored ? loadScreen(location.pathname) : attending.then((attendance) => attendance?.ready),
+        isRestored
+          ? loadScreen(pathInApp(location.pathname))
+          : attending.then((attendance) => attendance?.ready),
       ).then(show, show)
   }
   const stop = services.session.state.subscribe(follow)

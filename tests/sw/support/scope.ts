@@ -94,17 +94,19 @@ async function fetchChecked(request: Request): Promise<Response> {
 /**
  * Starts the worker. Call it once per test file, because the worker's routes cannot be removed.
  * @param files the list of the app's own files, as the build writes it
+ * @param base the path below which the app lies
  */
-export async function startWorker(files: object[] = []): Promise<void> {
+export async function startWorker(files: object[] = [], base = '/'): Promise<void> {
+  vi.stubEnv('BASE_URL', base)
   Object.assign(globalThis, {
     self: globalThis,
     __WB_DISABLE_DEV_LOGS: true,
     __WB_MANIFEST: files,
     caches,
-    location: new URL(`${ORIGIN}/sw.js`),
+    location: new URL(`${ORIGIN}${base}sw.js`),
     // Node 20 has no navigator.
     navigator: { userAgent: 'Chrome/150.0' },
-    registration: { scope: `${ORIGIN}/` },
+    registration: { scope: `${ORIGIN}${base}` },
     clients: { claim, matchAll: async () => [] },
     skipWaiting,
     ExtendableEvent: Event,

@@ -9,12 +9,14 @@ export interface BuildInfo {
    * own origin.
    */
   apiOrigin?: string
+  /** The path below which the app was built to lie (`BASE_PATH`). It is undefined if the app lies at the root. */
+  base?: string
 }
 
 export const buildInfoFile = 'build.json'
 
-/** Returns the origin of `VITE_API_HOST`; undefined if the app calls its own origin, or if nothing was built. */
-export async function builtApiOrigin(dist = serverDist): Promise<string | undefined> {
+/** Returns what the build has written; nothing if nothing was built. */
+export async function buildInfo(dist = serverDist): Promise<BuildInfo> {
   const text = await readFile(join(dist, buildInfoFile), 'utf8').catch(() => '{}')
-  return (JSON.parse(text) as BuildInfo).apiOrigin
+  return JSON.parse(text) as BuildInfo
 }
