@@ -15,6 +15,7 @@ import { declareHealth, Readiness } from './http/health.ts'
 import { readJson } from './http/json.ts'
 import { MarkedResponse } from './http/mark.ts'
 import { declareMetrics } from './http/metrics.ts'
+import { collectRoutes, serveDocument } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { allowCompression } from './http/reads.ts'
 import { declareUploads } from './http/resumable.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   declareHealth(app, readiness)
   declareAppConfig(app, config, base)
   await allowCompression(app)
+  await collectRoutes(app)
   await app.register(multipart, { throwFileSizeLimit: false })
 
   await app.register(async (admin) => {
@@ -94,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const api = declareRoutes(app, admin, db, store, underWay)
     for (const routes of nounRoutes) routes(api)
   })
+  serveDocument(app)
   await serveUploads(app, store, config.corsOrigins.length > 0)
   await serveApp(app, parts.clientRoot, PAGES, base)
   return app

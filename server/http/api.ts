@@ -18,6 +18,7 @@ import { id } from './fields.ts'
 import { exclusively, fingerprintOf, REPLAYED_HEADER, readKey, type StoredAnswer } from './idempotency.ts'
 import type { Labels } from './labels.ts'
 import { once } from './once.ts'
+import { operationOfMutation, operationOfRead } from './operation.ts'
 import { answerRead, COMPRESSION } from './reads.ts'
 import { sentAheadIn } from './resumable.ts'
 import type { UnderWay } from './under-way.ts'
@@ -31,6 +32,8 @@ export interface Read<Params extends Shape, Query extends Shape> {
   query?: Query
   /** The words by which messages name the members of the query, if they differ from the usual words (http/labels.ts). */
   labels?: Labels
+  /** The schema of what `answer` returns. */
+  shows: v.GenericSchema
   /** Returns the value that the server sends as JSON. */
   answer(read: { db: Database; params: v.InferOutput<Params>; query: v.InferOutput<Query> }): Promise<unknown>
 }
@@ -57,6 +60,10 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
    * has a version, so the server ignores `If-Match`.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
+  /** The schema of what `work` returns; undefined if it returns nothing. */
+  shows?: v.GenericSchema
+  /** The statuses of its answers, if not the usual one of the method. */
+  statuses?: readonly number[]
   /** Returns the entity that the server sends. If the method's usual status does not fit, returns an {@link Answer}. */
   work(work: Work<Params, Fields, Files>): Promise<unknown>
 }
@@ -101,8 +108,10 @@ export function declareRoutes(
   underWay: UnderWay,
 ): Api {
   return {
-    read(url, { params, query, labels, answer }) {
-      app.get(url, { compress: COMPRESSION }, async (request, reply) => {
+    read(url, read) {
+      const { params, query, labels, answer } = read
+      const config = { operation: () => operationOfRead(url, read) }
+      app.get(url, { compress: COMPRESSION, config }, async (request, reply) => {
         const shown = await answer({
           db,
           params: parseParams(params, request.params),
@@ -115,6 +124,7 @@ export function declareRoutes(
       admin.route({
         method,
         url,
+        config: { operation: () => operationOfMutation(url, usualStatus[method], mutation) },
         handler: (request, reply) =>
           underWay.track(mutate(request, reply, mutation, db, store, usualStatus[method])),
       })

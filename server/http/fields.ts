@@ -27,10 +27,19 @@ export const atMost = (most: number) =>
     if (problem !== undefined) addIssue({ message: problem })
   })
 
+/** Says in the document of the API what a check asks for that is a function (http/json-schema.ts). */
+export const says = <Input>(schema: {
+  maxLength?: number | undefined
+  type?: 'number'
+  minimum?: number
+  maximum?: number
+}) => v.metadata<Input, typeof schema>(schema)
+
 /** A text as it is stored, within the limits of its field (src/shared/declared.ts). */
 const text = (rule: TextRule) =>
   v.pipe(
     v.string(),
+    says<string>({ maxLength: rule.most }),
     v.transform(tidy),
     v.rawCheck(({ dataset, addIssue }) => {
       const problem = dataset.typed ? textProblem(dataset.value, { ...rule, printable: true }) : undefined

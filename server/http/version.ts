@@ -15,7 +15,7 @@ import { matches, type TagCondition, tagOfText } from './entity-tags.ts'
  * The member of an entity that holds its version. The name comes from OData JSON, in which each item of a collection
  * can have an entity tag.
  */
-const VERSION = '@odata.etag'
+export const VERSION = '@odata.etag'
 
 export type Versioned<Entity = object> = Entity & { [VERSION]: string }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CAREER } from '../../src/shared/declared.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from '../database/records.ts'
 import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
+import { anId, entity, membersOf } from '../http/answers.ts'
 import { Answer, type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
 import { boolean, id } from '../http/fields.ts'
@@ -10,7 +11,7 @@ import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { WISHED_STATE_FIELD } from '../http/wished-state.ts'
 import { found } from '../http-error.ts'
-import { showCourse } from './courses.ts'
+import { courseAnswer, showCourse } from './courses.ts'
 
 const NOT_FOUND = 'Carreira não encontrada.'
 const career = bodiesOf(CAREER)
@@ -22,6 +23,9 @@ function showCareer(row: typeof careers.$inferSelect) {
   return versioned({ ...first, color, categoryId })
 }
 
+const shows = entity(membersOf(CAREER))
+const link = v.strictObject({ careerId: anId, courseId: anId, present: v.boolean() })
+
 const current = currentOf(careers, showCareer)
 
 /**
@@ -30,13 +34,16 @@ const current = currentOf(careers, showCareer)
  */
 export function careerRoutes(api: Api): void {
   api.read('/api/app/carreers', {
+    shows: v.array(shows),
     answer: async ({ db }) => (await db.select().from(careers).orderBy(asc(careers.seq))).map(showCareer),
   })
   api.read('/api/app/carreers/:id', {
+    shows,
     params: oneId,
     answer: async ({ db, params }) => showCareer(found(await findRow(db, careers, params.id), NOT_FOUND)),
   })
   api.read('/api/app/carreers/courses/:id', {
+    shows: v.array(courseAnswer),
     params: oneId,
     async answer({ db, params }) {
       const rows = await db
@@ -49,6 +56,7 @@ export function careerRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/carreers', {
+    shows,
     ...career.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, subcategories, 'categoryId', fields.categoryId, labels)
@@ -56,6 +64,7 @@ export function careerRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/carreers/:id', {
+    shows,
     current,
     params: oneId,
     ...career.change,
@@ -73,6 +82,8 @@ export function careerRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/carreers/courses/:careerId/:courseId', {
+    shows: link,
+    statuses: [200, 201],
     params: v.object({ careerId: id, courseId: id }),
     // Without the wished state the call toggles (section 7 of the specification).
     fields: v.object({ [WISHED_STATE_FIELD]: v.optional(boolean) }),

@@ -1,7 +1,9 @@
 import { asc } from 'drizzle-orm'
+import * as v from 'valibot'
 import { CATEGORY } from '../../src/shared/declared.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { categories } from '../database/schema.ts'
+import { entity, membersOf } from '../http/answers.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
 import { currentOf, versioned } from '../http/version.ts'
@@ -11,25 +13,30 @@ const NOT_FOUND = 'Categoria não encontrada.'
 
 const category = bodiesOf(CATEGORY)
 const showCategory = (row: typeof categories.$inferSelect) => versioned(shown(CATEGORY, row))
+const shows = entity(membersOf(CATEGORY))
 const current = currentOf(categories, showCategory)
 
 /** Section 7 of the specification, "Categories". The subcategories of a deleted category stay, without a category. */
 export function categoryRoutes(api: Api): void {
   api.read('/api/app/categories', {
+    shows: v.array(shows),
     answer: async ({ db }) =>
       (await db.select().from(categories).orderBy(asc(categories.seq))).map(showCategory),
   })
   api.read('/api/app/categories/:id', {
+    shows,
     params: oneId,
     answer: async ({ db, params }) =>
       showCategory(found(await findRow(db, categories, params.id), NOT_FOUND)),
   })
   api.mutation('POST', '/api/admin/categories', {
+    shows,
     ...category.creation,
     work: async ({ tx, fields, files }) =>
       showCategory(await insertRow(tx, categories, { ...fields, ...files })),
   })
   api.mutation('PATCH', '/api/admin/categories/:id', {
+    shows,
     current,
     params: oneId,
     ...category.change,

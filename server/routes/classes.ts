@@ -4,6 +4,7 @@ import { findRow, insertRow } from '../database/records.ts'
 import { classes } from '../database/schema.ts'
 import { lessonName } from '../domain/lesson-name.ts'
 import { lockItem, moveTo, removeItem } from '../domain/positions.ts'
+import { anId, entity, position } from '../http/answers.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { lessonAddress, reference } from '../http/fields.ts'
 import { currentOf, versioned } from '../http/version.ts'
@@ -16,11 +17,20 @@ function showClass({ id, index, name, description, videoUrl, courseId }: typeof 
   return versioned({ id, index, name, description, videoUrl, courseId })
 }
 
+const shows = entity({
+  index: position,
+  name: v.string(),
+  description: v.string(),
+  videoUrl: v.string(),
+  courseId: anId,
+})
+
 const current = currentOf(classes, showClass, lockItem)
 
 /** Section 7 of the specification, "Classes" (lessons). */
 export function classRoutes(api: Api): void {
   api.read('/api/app/classes/course/:id', {
+    shows: v.array(shows),
     params: oneId,
     async answer({ db, params }) {
       const rows = await db
@@ -32,6 +42,7 @@ export function classRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/classes', {
+    shows,
     fields: v.object({ videoUrl: lessonAddress, courseId: reference }),
     async work({ tx, fields }) {
       const index = await lastOfCourse(tx, fields.courseId)
@@ -46,6 +57,7 @@ export function classRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/classes/change-index/:id/:newIndex', {
+    shows,
     current,
     params: newPosition,
     async work({ tx, params }) {

@@ -11,6 +11,7 @@ import { type Course, findCourses } from '../database/find-courses.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
 import { courseFolds } from '../domain/course-folds.ts'
+import { entity, membersOf } from '../http/answers.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
 import {
@@ -21,18 +22,26 @@ import {
   inRange,
   optionalReference,
   reference,
+  says,
   youtubeVideoId,
 } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { found } from '../http-error.ts'
-import { showTeacher } from './teachers.ts'
+import { showTeacher, teacherAnswer } from './teachers.ts'
 
 const NOT_FOUND = 'Curso não encontrado.'
 const course = bodiesOf(COURSE)
 
 /** A number of a query, which is always written as a text. */
-const count = (rule: NumberRule) => v.pipe(v.unknown(), v.transform(Number), finite, inRange(rule))
+const count = (rule: NumberRule) =>
+  v.pipe(
+    v.unknown(),
+    says<unknown>({ type: 'number', minimum: rule.least, maximum: rule.most }),
+    v.transform(Number),
+    finite,
+    inRange(rule),
+  )
 
 /** One of these values, or an empty text, which counts as no filter. */
 const oneOrNone = <const Values extends readonly string[]>(values: Values) =>
@@ -75,6 +84,17 @@ export function showCourse(row: Course) {
   return versioned({ ...first, teacherId })
 }
 
+export const courseAnswer = entity(membersOf(COURSE))
+/** A course with its teacher. */
+const shows = v.strictObject({ ...courseAnswer.entries, teacher: v.nullable(teacherAnswer) })
+/** A page of the list. */
+const page = v.strictObject({
+  data: v.array(courseAnswer),
+  total: v.number(),
+  page: v.number(),
+  limit: v.number(),
+})
+
 const current = currentOf(courses, showCourse)
 
 /** Returns a course as clients get it, with its teacher. `teacher` is null if the course has no teacher. */
@@ -89,6 +109,7 @@ async function showWithTeacher(db: Database, course: Course) {
  */
 export function courseRoutes(api: Api): void {
   api.read('/api/app/courses', {
+    shows: page,
     query: listing,
     labels: LISTING_LABELS,
     async answer({ db, query }) {
@@ -106,11 +127,13 @@ export function courseRoutes(api: Api): void {
     },
   })
   api.read('/api/app/courses/:id', {
+    shows,
     params: oneId,
     answer: async ({ db, params }) =>
       showWithTeacher(db, found(await findRow(db, courses, params.id), NOT_FOUND)),
   })
   api.mutation('POST', '/api/admin/courses', {
+    shows,
     ...course.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, teachers, 'teacherId', fields.teacherId)
@@ -123,6 +146,7 @@ export function courseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/courses/image-by-url', {
+    shows,
     fields: imageByUrl,
     current: ({ tx, fields }) => current({ tx, params: { id: fields.courseId } }),
     async work({ tx, fields, discard }) {
@@ -132,6 +156,7 @@ export function courseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/courses/:id', {
+    shows,
     current,
     params: oneId,
     ...course.change,
@@ -160,6 +185,7 @@ export function courseRoutes(api: Api): void {
 /** The subcategories of a course. */
 function linkRoutes(api: Api): void {
   api.mutation('POST', '/api/admin/courses/add-sub-category/:subCategoryId/:courseId', {
+    shows,
     params: link,
     async work({ tx, params: { courseId, subCategoryId } }) {
       const course = found(await findRow(tx, courses, courseId), NOT_FOUND)

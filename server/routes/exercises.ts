@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { alternatives, exercises } from '../database/schema.ts'
 import { lockItem, moveTo, removeItem } from '../domain/positions.ts'
+import { anId, entity, position } from '../http/answers.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { boolean, reference, requiredText } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
@@ -25,6 +26,14 @@ function showAlternative({ id, text, correct, exerciseId }: Alternative) {
 function showExercise({ id, index, question, courseId }: Exercise) {
   return versioned({ id, index, question, courseId })
 }
+
+const alternative = entity({ text: v.string(), correct: v.boolean(), exerciseId: anId })
+const shows = entity({
+  index: position,
+  question: v.string(),
+  courseId: anId,
+  alternatives: v.array(alternative),
+})
 
 const current = currentOf(exercises, showExercise, lockItem)
 const currentAlternative = currentOf(alternatives, showAlternative)
@@ -51,6 +60,7 @@ const showOne = async (db: Database, row: Exercise | undefined) =>
 /** Section 7 of the specification: all of "Exercises", and from "Classes" the route that moves an exercise. */
 export function exerciseRoutes(api: Api): void {
   api.read('/api/app/exercises/course/:id', {
+    shows: v.array(shows),
     params: oneId,
     async answer({ db, params }) {
       const ofCourse = eq(exercises.courseId, params.id)
@@ -58,6 +68,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/exercises', {
+    shows,
     fields: v.object({ courseId: reference, question: requiredText(FIELDS.exercise.question.limit) }),
     async work({ tx, fields }) {
       const index = await lastOfCourse(tx, fields.courseId)
@@ -65,6 +76,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/exercises/:id', {
+    shows,
     current,
     params: oneId,
     fields: v.object({ question: v.optional(requiredText(FIELDS.exercise.question.limit)) }),
@@ -79,6 +91,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/classes/change-exercise-index/:id/:newIndex', {
+    shows,
     current,
     params: newPosition,
     async work({ tx, params }) {
@@ -87,6 +100,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/exercises/alternative', {
+    shows: alternative,
     fields: v.object({
       exerciseId: reference,
       text: requiredText(FIELDS.alternative.text.limit),
@@ -98,6 +112,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/exercises/alternative/:id', {
+    shows: alternative,
     current: currentAlternative,
     params: oneId,
     fields: v.object({

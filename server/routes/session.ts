@@ -10,10 +10,13 @@ import type { Database } from '../database/database.ts'
 import { historyNow } from '../database/history.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { canDraw } from '../files/sizes/draw.ts'
+import { anId } from '../http/answers.ts'
 import { makeToken } from '../http/auth.ts'
 import { atMost, notEmpty } from '../http/fields.ts'
+import { schemaOf } from '../http/json-schema.ts'
 import { LIMITS_HEADER, LIMITS_PATH } from '../http/limits.ts'
 import { limitFailures } from '../http/login-limit.ts'
+import { answersOf, BEARER, type Operation } from '../http/operation.ts'
 import { SIZES_HEADER, SIZES_PATTERN } from '../http/picture-sizes.ts'
 import { parse } from '../http/validation.ts'
 import { WISHED_STATE_FIELD, WISHED_STATE_HEADER } from '../http/wished-state.ts'
@@ -22,6 +25,24 @@ import { HttpError } from '../http-error.ts'
 const credentials = v.object({
   email: v.pipe(v.string(), v.transform(emailOf), notEmpty, atMost(MAX_EMAIL)),
   password: v.pipe(v.string(), notEmpty, atMost(MAX_PASSWORD)),
+})
+
+const loginOperation = (): Operation => ({
+  tags: ['auth'],
+  body: schemaOf(credentials),
+  response: answersOf('200', {
+    ...schemaOf(v.strictObject({ authorization: v.string() })),
+    description: 'The token, which later calls send as `Authorization: Bearer`.',
+  }),
+})
+
+const meOperation = (): Operation => ({
+  tags: ['users'],
+  security: BEARER,
+  response: answersOf('200', {
+    ...schemaOf(v.strictObject({ id: anId, name: v.string(), email: v.string() })),
+    description: 'Who is signed in.',
+  }),
 })
 
 /** What the answer that says who is signed in announces of this server, besides. */
@@ -44,17 +65,21 @@ export function sessionRoutes(
   db: Database,
   tokenTtl: number,
 ): void {
-  app.post('/api/auth/login', { bodyLimit: 16 * 1024 }, async (request) => {
-    const { email, password } = parse(credentials, request.body ?? {})
-    const [user] = await db.select().from(users).where(eq(users.email, email))
-    return limitFailures(db, user?.email, request.ip, async () => {
-      if (user === undefined) throw new HttpError(401, 'user not found')
-      if (!(await opens(user.passwordHash, password))) throw new HttpError(401, 'invalid password')
-      return { authorization: makeToken(app, user.id, user.sessionVersion, tokenTtl) }
-    })
-  })
+  app.post(
+    '/api/auth/login',
+    { bodyLimit: 16 * 1024, config: { operation: loginOperation } },
+    async (request) => {
+      const { email, password } = parse(credentials, request.body ?? {})
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      return limitFailures(db, user?.email, request.ip, async () => {
+        if (user === undefined) throw new HttpError(401, 'user not found')
+        if (!(await opens(user.passwordHash, password))) throw new HttpError(401, 'invalid password')
+        return { authorization: makeToken(app, user.id, user.sessionVersion, tokenTtl) }
+      })
+    },
+  )
 
-  admin.get('/api/admin/users/me', async (request, reply) => {
+  admin.get('/api/admin/users/me', { config: { operation: meOperation } }, async (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', ...ANNOUNCED })
     if (await canDraw()) reply.header(SIZES_HEADER, SIZES_PATTERN)
     const history = await historyNow(db)

@@ -1,7 +1,9 @@
 import { asc } from 'drizzle-orm'
+import * as v from 'valibot'
 import { FIELDS } from '../../src/shared/declared.ts'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { settings } from '../database/schema.ts'
+import { entity, membersOf } from '../http/answers.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
 import { currentOf, versioned } from '../http/version.ts'
@@ -12,18 +14,22 @@ const setting = bodiesOf(FIELDS.setting)
 
 const showSetting = (row: typeof settings.$inferSelect) => versioned(shown(FIELDS.setting, row))
 
+const shows = entity(membersOf(FIELDS.setting))
 const current = currentOf(settings, showSetting)
 
 /** Section 7 of the specification, "Settings". A new setting is active unless the request says otherwise. */
 export function settingRoutes(api: Api): void {
   api.read('/api/app/settings', {
+    shows: v.array(shows),
     answer: async ({ db }) => (await db.select().from(settings).orderBy(asc(settings.seq))).map(showSetting),
   })
   api.mutation('POST', '/api/admin/settings', {
+    shows,
     ...setting.creation,
     work: async ({ tx, fields }) => showSetting(await insertRow(tx, settings, fields)),
   })
   api.mutation('PATCH', '/api/admin/settings/:id', {
+    shows,
     current,
     params: oneId,
     ...setting.change,

@@ -1,14 +1,16 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { FIELDS, STORY_GROUP } from '../../src/shared/declared.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { stories, storyGroups, subcategories } from '../database/schema.ts'
+import { anId, entity, membersOf } from '../http/answers.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
 import { mustExist } from '../http/references.ts'
 import { currentOf, versioned } from '../http/version.ts'
 import { badRequest, found } from '../http-error.ts'
-import { showSubcategory } from './subcategories.ts'
+import { showSubcategory, subcategoryAnswer } from './subcategories.ts'
 
 const NO_GROUP = 'Grupo de Stories não encontrado.'
 const group = bodiesOf(STORY_GROUP)
@@ -26,6 +28,20 @@ function showGroup(row: typeof storyGroups.$inferSelect) {
   const { id, name, ...others } = shown(STORY_GROUP, row)
   return versioned({ id, name, imageUrl: row.image, ...others })
 }
+
+const storyAnswer = entity({
+  mediaType: v.picklist(['image', 'video']),
+  url: v.string(),
+  image: v.nullable(v.string()),
+  duration: v.nullable(v.number()),
+  storyGroupId: anId,
+})
+/** A group with its subcategory. */
+const shows = entity({
+  ...membersOf(STORY_GROUP),
+  imageUrl: v.nullable(v.string()),
+  subCategory: v.nullable(subcategoryAnswer),
+})
 
 const current = currentOf(storyGroups, showGroup)
 
@@ -51,12 +67,14 @@ const ofGroup = (db: Database, id: string) =>
 
 /** Section 7 of the specification, "Stories". */
 export function storyRoutes(api: Api): void {
-  api.read('/api/app/stories/group/all', { answer: ({ db }) => showGroups(db) })
+  api.read('/api/app/stories/group/all', { shows: v.array(shows), answer: ({ db }) => showGroups(db) })
   api.read('/api/app/stories/group/:id', {
+    shows,
     params: oneId,
     answer: ({ db, params }) => showOneGroup(db, params.id),
   })
   api.read('/api/app/stories/group/:id/stories', {
+    shows: v.array(storyAnswer),
     params: oneId,
     async answer({ db, params }) {
       found(await findRow(db, storyGroups, params.id), NO_GROUP)
@@ -64,6 +82,7 @@ export function storyRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/stories/group', {
+    shows,
     ...group.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
@@ -71,6 +90,7 @@ export function storyRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/stories/group/:id', {
+    shows,
     current,
     params: oneId,
     ...group.change,
@@ -92,6 +112,7 @@ export function storyRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/stories', {
+    shows: storyAnswer,
     ...story.creation,
     async work({ tx, fields, files: { image, video } }) {
       const url = video ?? image

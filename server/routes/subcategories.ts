@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { FIELDS } from '../../src/shared/declared.ts'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { categories, courseSubcategories, subcategories } from '../database/schema.ts'
+import { entity, membersOf } from '../http/answers.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { bodiesOf, shown } from '../http/declared.ts'
 import { mustExist } from '../http/references.ts'
@@ -15,15 +17,18 @@ export function showSubcategory(row: typeof subcategories.$inferSelect) {
   return versioned(shown(FIELDS.subcategory, row))
 }
 
+export const subcategoryAnswer = entity(membersOf(FIELDS.subcategory))
 const current = currentOf(subcategories, showSubcategory)
 
 /** Section 7 of the specification, "Subcategories". */
 export function subcategoryRoutes(api: Api): void {
   api.read('/api/app/subcategories', {
+    shows: v.array(subcategoryAnswer),
     answer: async ({ db }) =>
       (await db.select().from(subcategories).orderBy(asc(subcategories.seq))).map(showSubcategory),
   })
   api.read('/api/app/subcategories/by-category/:id', {
+    shows: v.array(subcategoryAnswer),
     params: oneId,
     async answer({ db, params }) {
       const rows = await db
@@ -35,6 +40,7 @@ export function subcategoryRoutes(api: Api): void {
     },
   })
   api.read('/api/app/subcategories/by-course/:id', {
+    shows: v.array(subcategoryAnswer),
     params: oneId,
     async answer({ db, params }) {
       const rows = await db
@@ -47,6 +53,7 @@ export function subcategoryRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/subcategories', {
+    shows: subcategoryAnswer,
     ...subcategory.creation,
     async work({ tx, fields, files }) {
       await mustExist(tx, categories, 'categoryId', fields.categoryId)
@@ -54,6 +61,7 @@ export function subcategoryRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/subcategories/:id', {
+    shows: subcategoryAnswer,
     current,
     params: oneId,
     ...subcategory.change,

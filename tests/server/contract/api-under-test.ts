@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Call, Client, Reply } from '../support/client.ts'
 import { expectMarked, isChange } from '../support/marked.ts'
+import { Documented } from './documented.ts'
 import { section7 } from './section-7.ts'
 
 /** An id that no entity has. */
@@ -21,6 +22,7 @@ function unversioned(shown: unknown): unknown {
 export class ApiUnderTest {
   readonly called = new Set<string>()
   #client: Client | undefined
+  #documented: Promise<Documented> | undefined
 
   get client(): Client {
     if (this.#client === undefined) throw new Error('The server has not been started.')
@@ -33,14 +35,22 @@ export class ApiUnderTest {
 
   /**
    * Makes a call, and returns the reply without the versions of entities. No test can know the text of a version. Each
-   * change gets a key of its own. Every answer under `/api` must bear the mark of the API, and echo the key.
+   * change gets a key of its own. Every answer under `/api` must bear the mark of the API, echo the key, and be as the
+   * server's own document says.
    */
   readonly call = async (method: string, path: string, options: Call = {}): Promise<Reply> => {
     for (const each of section7) if (each.matches(method, path)) this.called.add(each.name)
     const key = options.key ?? (isChange(method) ? randomUUID() : undefined)
     const reply = await this.client.call(method, path, { ...options, ...(key !== undefined && { key }) })
     if (path.startsWith('/api/')) expectMarked(reply, method, key, `${method} ${path} ${reply.status}`)
+    const documented = await this.#document()
+    expect(documented.flawsOf(method, path, reply.status, reply.body), `${method} ${path}`).toEqual([])
     return path === '/api/admin/users/me' ? reply : { ...reply, body: unversioned(reply.body) }
+  }
+
+  #document(): Promise<Documented> {
+    this.#documented ??= this.client.get('/api/docs/openapi.json').then(({ body }) => new Documented(body))
+    return this.#documented
   }
 
   readonly get = (path: string) => this.call('GET', path)
