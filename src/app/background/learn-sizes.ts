@@ -14,7 +14,7 @@ const SIZES_HEADER = 'picture-sizes'
  * The path of a folder, the query around the width, and at most ten widths. A size differs from its picture only by the
  * query, so no pattern leads to another host or to another picture.
  */
-const ANNOUNCED =
+export const ANNOUNCED_SIZES =
   /^(\/(?:[\w.-]+\/)*)\{name\}(\?[\w=&.-]*)\{width\}([\w=&.-]*);[ \t]*widths=(\d{2,4}(?:,\d{2,4}){0,9})$/
 
 /**
@@ -34,7 +34,7 @@ export function learnSizes({ session }: Pick<Services, 'session'>): () => void {
 }
 
 function patternIn(announced: string | null | undefined): string {
-  const [, folder, before, after, widths = ''] = ANNOUNCED.exec(announced ?? '') ?? []
+  const [, folder, before, after, widths = ''] = ANNOUNCED_SIZES.exec(announced ?? '') ?? []
   if (folder === undefined) return ''
   const sorted = widths.split(',').sort((one, other) => Number(one) - Number(other))
   return [mediaUrl(folder), `${before}*${after}`, ...sorted].join(' ')

@@ -1,0 +1,133 @@
+import { limitsIn } from '@/api/stored-limits'
+import { ANNOUNCED_SIZES } from '@/app/background/learn-sizes'
+import { coursesPath } from '@/catalogue/course/reads'
+import { historyIn } from '@/shared/history'
+import { type Check, type Finding, missing, notOffered, offered, unknown } from '../check.ts'
+import { isSuccess } from '../host.ts'
+import { told, type Visit } from '../visit.ts'
+import { isSorted, pageOfCourses } from './courses.ts'
+
+const PATH = /^\/api\/[\w/-]+(?:\?[\w=&-]*)?$/
+
+/** Runs a check of an offer that a header of the person's answer announces. */
+const announced =
+  (header: string, check: (value: string, visit: Visit) => Finding | Promise<Finding>) =>
+  async (visit: Visit): Promise<Finding> => {
+    const me = await visit.me()
+    if (!isSuccess(me)) return unknown(`${told(me)}.`)
+    const value = me.headers.get(header)
+    return value === null || value === '' ? notOffered(`There is no header ${header}.`) : check(value, visit)
+  }
+
+async function limits(path: string, visit: Visit): Promise<Finding> {
+  if (!PATH.test(path)) return missing(`Api-Limits is “${path}”, and no path under /api/.`)
+  const said = await visit.get(path)
+  return isSuccess(said) && limitsIn(said.body) !== undefined
+    ? offered(`${told(said)}.`)
+    : missing(`Api-Limits is announced, and ${told(said)} with limits that the app does not understand.`)
+}
+
+/** Returns the names in `Course-Queries`. */
+export const queriesIn = (value: string): string[] => value.split(',').map((name) => name.trim())
+
+async function queries(value: string, visit: Visit): Promise<Finding> {
+  const names = queriesIn(value)
+  const wrong = (await Promise.all(names.map((name) => isHeeded(name, visit)))).flatMap((is, at) =>
+    is ? [] : names[at],
+  )
+  return wrong.length === 0
+    ? offered(`${names.join(', ')}.`)
+    : missing(`Announced, and not heeded: ${wrong.join(', ')}.`)
+}
+
+async function isHeeded(name: string, visit: Visit): Promise<boolean> {
+  const page = (more: string) => pageOfCourses(visit, coursesPath('', '', 1, 100, more))
+  const all = (await page(''))?.data ?? []
+  if (name === 'sort') {
+    const [up, down] = await Promise.all([page('sort=name'), page('sort=-name')])
+    const namesOf = (read: typeof up) => read?.data.map((course) => course.name) ?? []
+    return isSorted(namesOf(up), 1) && isSorted(namesOf(down), -1)
+  }
+  if (name === 'withoutImage')
+    return (await page('withoutImage=true'))?.data.every(({ image }) => !image) ?? false
+  if (name === 'withoutTeacher')
+    return (await page('withoutTeacher=true'))?.data.every(({ teacherId }) => !teacherId) ?? false
+  const teacherId = all.find((course) => course.teacherId)?.teacherId
+  if (name === 'teacherId' && teacherId)
+    return (await page(`teacherId=${teacherId}`))?.data.every((one) => one.teacherId === teacherId) ?? false
+  return true
+}
+
+function sizes(value: string): Finding {
+  return ANNOUNCED_SIZES.test(value)
+    ? offered(`${value}.`)
+    : missing(`Picture-Sizes is “${value}”, and the app does not understand it.`)
+}
+
+function uploads(value: string): Finding {
+  return /^\/api\/[\w/-]+$/.test(value)
+    ? offered(`Files are taken at ${value}.`)
+    : missing(`Upload-Endpoint is “${value}”, and no path under /api/.`)
+}
+
+function history(value: string): Finding {
+  return historyIn(value) === undefined
+    ? missing(`History is “${value}”, and the app does not understand it.`)
+    : offered(`${historyIn(value)?.count} changes so far.`)
+}
+
+const wished = (value: string): Finding =>
+  value === 'present'
+    ? offered('Wished-State is present.')
+    : missing(`Wished-State is “${value}”, and not “present”.`)
+
+export const OFFERS: Check[] = [
+  {
+    id: 'offers.limits',
+    title: 'The host tells its limits (Api-Limits)',
+    required: true,
+    run: announced('api-limits', limits),
+    instead: 'The app checks no lengths and sizes before it sends.',
+    notice: 'A text or file that is too large is refused after it was queued, and not in the form.',
+  },
+  {
+    id: 'offers.queries',
+    title: 'The list of courses takes filters (Course-Queries)',
+    required: true,
+    run: announced('course-queries', queries),
+    instead: 'The app asks for “search” and “language” only.',
+    notice: 'Further filters and orders are applied to what the device knows, or are not offered.',
+  },
+  {
+    id: 'offers.sizes',
+    title: 'Pictures are offered in sizes (Picture-Sizes)',
+    required: true,
+    run: announced('picture-sizes', sizes),
+    instead: 'The app loads each picture as it is.',
+    notice: 'Lists with large pictures load slowly.',
+  },
+  {
+    id: 'offers.uploads',
+    title: 'Large files are taken in pieces (Upload-Endpoint)',
+    required: true,
+    run: announced('upload-endpoint', uploads),
+    instead: 'The app sends files in the form.',
+    notice: 'An upload that breaks begins again from its start.',
+  },
+  {
+    id: 'offers.wished-state',
+    title: 'The toggle takes the wished state (Wished-State)',
+    required: true,
+    run: announced('wished-state', wished),
+    instead: 'The app reads the courses of a career before and after each toggle.',
+    notice: 'If two people change the same link at one moment, it may need a second try.',
+  },
+  {
+    id: 'offers.history',
+    title: 'The host tells how far its history has come (History)',
+    required: true,
+    run: announced('history', history),
+    instead: 'The app does not notice that a backup was put back.',
+    notice: 'After a restore, nobody is told which changes are gone.',
+  },
+]

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Headed } from '@/api/host'
+import { type HostOffers, hostMembers } from '@/shared/host-settings'
+import type { Result } from './check.ts'
+import { queriesIn } from './checks/offers.ts'
+import type { Visit } from './visit.ts'
+
+const schema = v.object(hostMembers)
+
+/** What `config.json` says of the API. */
+export type HostConfig = v.InferInput<typeof schema>
+
+/** The checks that tell whether a host has what a switch of `offers` stands for. */
+const SHOWN_BY: Record<Headed, string> = {
+  marks: 'offers.marks',
+  keys: 'promises.keys',
+  versions: 'promises.versions',
+  uploads: 'offers.uploads',
+}
+
+/**
+ * Returns what `config.json` should say of a host. The offers that need headers are in it if the app's origin was named
+ * and may send these headers. On its own origin the app needs no permission.
+ * @throws if the app would not understand it
+ */
+export async function configOf(
+  visit: Visit,
+  results: readonly Result[],
+  allowed: readonly Headed[],
+  sessionOver: string | undefined,
+): Promise<HostConfig> {
+  const has = (id: string) => results.some((one) => one.id === id && one.verdict === 'offered')
+  const { headers } = await visit.me()
+  const may = (what: Headed) => allowed.includes(what) && has(SHOWN_BY[what])
+  const text = (id: string, header: string) => (has(id) ? (headers.get(header) ?? undefined) : undefined)
+  const queries = text('offers.queries', 'course-queries')
+  const uploads = may('uploads') ? text('offers.uploads', 'upload-endpoint') : undefined
+  const limits = text('offers.limits', 'api-limits')
+  const sizes = text('offers.sizes', 'picture-sizes')
+  const offers: HostOffers = {
+    ...(may('marks') && { marks: true }),
+    ...(may('keys') && { keys: true }),
+    ...(may('versions') && { versions: true }),
+    ...(uploads !== undefined && { uploads }),
+    ...(limits !== undefined && { limits }),
+    ...(sizes !== undefined && { sizes }),
+    ...(queries !== undefined && { queries: queriesIn(queries) }),
+    ...(has('links.wished-state') && { wishedState: true }),
+  }
+  return v.parse(schema, {
+    host: visit.wanted.host,
+    ...(Object.keys(offers).length > 0 && { offers }),
+    ...(sessionOver !== undefined && { sessionOver: [sessionOver] }),
+  })
+}

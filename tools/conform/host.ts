@@ -1,0 +1,136 @@
+import type { Outgoing } from '@/outbox'
+
+/** A request without an answer ends after this many milliseconds. */
+const LONGEST = 30_000
+
+/** A busy host is asked again so often, and never waited for longer than this, in milliseconds. */
+const TRIES = 4
+const LONGEST_PAUSE = 60_000
+
+/** What a host said. `status` is 0 if nothing came back. */
+export interface Said {
+  status: number
+  headers: Headers
+  /** The JSON, or the text if it is none; `undefined` if the body is empty. */
+  body: unknown
+  isJson: boolean
+  /** The call, such as `GET /api/app/settings`. */
+  call: string
+}
+
+export interface Asked {
+  body?: Outgoing['body']
+  headers?: Record<string, string>
+  /** Another token than that of the login; `null` for none. */
+  token?: string | null
+}
+
+/** Somebody has ended the visit. */
+export class Interrupted extends Error {}
+
+/** A small PNG stands in for every file that the app would send. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A host, as the app speaks to it: the same headers and bodies. */
+export class Host {
+  readonly address: string
+  readonly origin: string | undefined
+  token: string | null = null
+  /** Every call that was made, such as `PATCH /api/admin/courses/7`. */
+  readonly called = new Set<string>()
+  #stop = new AbortController()
+
+  constructor(address: string, origin?: string) {
+    this.address = address
+    this.origin = origin
+  }
+
+  /** Ends what is under way. Later requests fail too, until `goOn`. */
+  stop(): void {
+    this.#stop.abort()
+  }
+
+  goOn(): void {
+    this.#stop = new AbortController()
+  }
+
+  get(path: string, asked: Asked = {}): Promise<Said> {
+    return this.send('GET', path, asked)
+  }
+
+  /** Sends a request. A host that is busy is asked again. @throws Interrupted after `stop` */
+  async send(method: string, path: string, asked: Asked = {}): Promise<Said> {
+    this.called.add(`${method} ${path}`)
+    for (let attempt = 1; ; attempt += 1) {
+      const said = await this.#once(method, path, asked)
+      const isBusy = [408, 425, 429, 503].includes(said.status)
+      if (!isBusy || attempt === TRIES) return said
+      await this.pause(
+        Math.min(Number(said.headers.get('retry-after') ?? attempt) * 1000 || 1000, LONGEST_PAUSE),
+      )
+    }
+  }
+
+  /** Waits. @throws Interrupted after `stop` */
+  async pause(milliseconds: number): Promise<void> {
+    const { signal } = this.#stop
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+    if (signal.aborted) throw new Interrupted()
+  }
+
+  async #once(method: string, path: string, { body, headers, token = this.token }: Asked): Promise<Said> {
+    const stopped = this.#stop.signal
+    if (stopped.aborted) throw new Interrupted()
+    const call = `${method} ${path}`
+    try {
+      const answer = await fetch(this.address + path, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopped, AbortSignal.timeout(LONGEST)]),
+        headers: {
+          accept: 'application/json',
+          ...(this.origin !== undefined && { origin: this.origin }),
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body?.kind === 'json' && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...sent(body),
+      })
+      const text = await answer.text()
+      return { status: answer.status, headers: answer.headers, call, ...read(text) }
+    } catch {
+      if (stopped.aborted) throw new Interrupted()
+      return { status: 0, headers: new Headers(), body: undefined, isJson: false, call }
+    }
+  }
+}
+
+function sent(body: Outgoing['body'] | undefined): { body?: string | FormData } {
+  if (body?.kind === 'json') return { body: JSON.stringify(body.value) }
+  if (body?.kind !== 'form') return {}
+  const form = new FormData()
+  for (const [name, value] of body.fields)
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new Blob([PICTURE], { type: value.type }), value.name)
+  return { body: form }
+}
+
+function read(text: string): Pick<Said, 'body' | 'isJson'> {
+  if (text === '') return { body: undefined, isJson: false }
+  try {
+    return { body: JSON.parse(text), isJson: true }
+  } catch {
+    return { body: text, isJson: false }
+  }
+}
+
+export const isSuccess = ({ status }: Said): boolean => status >= 200 && status < 300

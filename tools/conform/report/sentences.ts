@@ -1,0 +1,27 @@
+import type { Result, Verdict } from '../check.ts'
+import { isFatal, type Report } from '../run.ts'
+
+/** The verdicts, the worst first. */
+export const VERDICTS: Verdict[] = ['missing', 'unknown', 'differs', 'not offered', 'offered', 'fits']
+
+/** Whether a reader is told what the app does in place of what it did not find. */
+export function isExplained({ verdict }: Pick<Result, 'verdict'>): boolean {
+  return verdict !== 'fits' && verdict !== 'offered'
+}
+
+/** Counts the results: `50 fit, 3 differ`. */
+export function tally(results: readonly Result[]): string {
+  const counts = VERDICTS.map((verdict) => [verdict, results.filter((one) => one.verdict === verdict).length])
+  return counts.flatMap(([verdict, count]) => (count ? `${count} ${verdict}` : [])).join(', ')
+}
+
+/** Says in one sentence whether the app can work with the host. */
+export function conclusion({ results, left, wasInterrupted, isFit }: Report): string {
+  if (wasInterrupted) return 'The run was ended before its end.'
+  const fatal = results.filter(isFatal)
+  if (fatal.some(({ verdict }) => verdict === 'missing'))
+    return 'The app cannot work with this host as it is.'
+  if (fatal.length > 0) return 'Nobody can tell yet: something required could not be checked.'
+  if (left.length > 0) return 'The app can work with this host. Something could not be removed.'
+  return isFit ? 'The app can work with this host.' : ''
+}
