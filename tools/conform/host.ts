@@ -3,7 +3,7 @@ import type { Outgoing } from '@/outbox'
 /** A request without an answer ends after this many milliseconds. */
 const LONGEST = 30_000
 
-/** A busy host is asked again so often, and never waited for longer than this, in milliseconds. */
+/** A busy host is asked at most so often, unless it wants to be left alone for longer than this, in milliseconds. */
 const TRIES = 4
 const LONGEST_PAUSE = 60_000
 
@@ -65,12 +65,10 @@ export class Host {
   async send(method: string, path: string, asked: Asked = {}): Promise<Said> {
     this.called.add(`${method} ${path}`)
     for (let attempt = 1; ; attempt += 1) {
-      const said = await this.#once(method, path, asked)
-      const isBusy = [408, 425, 429, 503].includes(said.status)
-      if (!isBusy || attempt === TRIES) return said
-      await this.pause(
-        Math.min(Number(said.headers.get('retry-after') ?? attempt) * 1000 || 1000, LONGEST_PAUSE),
-      )
+      const said = await this.once(method, path, asked)
+      const wait = pauseOf(said, attempt)
+      if (wait === undefined || attempt === TRIES) return said
+      await this.pause(wait)
     }
   }
 
@@ -87,7 +85,8 @@ export class Host {
     if (signal.aborted) throw new Interrupted()
   }
 
-  async #once(method: string, path: string, { body, headers, token = this.token }: Asked): Promise<Said> {
+  /** Sends a request, and takes what it says, also if the host is busy. @throws Interrupted after `stop` */
+  async once(method: string, path: string, { body, headers, token = this.token }: Asked = {}): Promise<Said> {
     const stopped = this.#stop.signal
     if (stopped.aborted) throw new Interrupted()
     const call = `${method} ${path}`
@@ -112,6 +111,13 @@ export class Host {
       return { status: 0, headers: new Headers(), body: undefined, isJson: false, call }
     }
   }
+}
+
+/** Returns how long a busy host wants to be left alone, in milliseconds; `undefined` if it is not busy, or for long. */
+function pauseOf({ status, headers }: Said, attempt: number): number | undefined {
+  if (![408, 425, 429, 503].includes(status)) return undefined
+  const wait = Number(headers.get('retry-after') ?? attempt) * 1000
+  return wait <= LONGEST_PAUSE ? wait : undefined
 }
 
 function sent(body: Outgoing['body'] | undefined): { body?: string | FormData } {

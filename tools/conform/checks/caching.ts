@@ -49,7 +49,7 @@ async function marks(visit: Visit) {
   ])
   const bare = others.find(({ headers, status }) => status !== 0 && !headers.get('api-mark'))
   if (bare !== undefined) return missing(`Api-Mark is announced, and ${told(bare)} without it.`)
-  const page = await visit.host.get('/', { token: null })
+  const page = await visit.host.once('GET', '/', { token: null })
   return page.headers.get('api-mark')
     ? missing('Api-Mark is also on pages that are no answer of the API.')
     : offered(`Api-Mark is “${mark}”.`)
