@@ -11,6 +11,7 @@ Asks an API everything that the app will ask, and says what fits.
   --origin ADDRESS     asks as an app at this origin, and checks the CORS rules
   --yes                changes things without asking first
   --patience SECONDS   how long a list may take to show a change (10)
+  --only NAME          makes only the checks whose ids in the JSON begin so, such as “offers.”
   --json FILE          writes the results
   --html FILE          writes the results as one page
   --config FILE        writes config.json for the app
@@ -20,6 +21,7 @@ The exit code is 0 if the app can work with the API, 1 if not or if nobody can t
 export interface Command {
   wanted: Wanted
   yes: boolean
+  only: string | undefined
   files: { json?: string | undefined; html?: string | undefined; config?: string | undefined }
 }
 
@@ -34,6 +36,7 @@ export function commandOf(args: string[], environment: NodeJS.ProcessEnv): Comma
       email: text,
       password: text,
       origin: text,
+      only: text,
       patience: text,
       json: text,
       html: text,
@@ -52,5 +55,5 @@ export function commandOf(args: string[], environment: NodeJS.ProcessEnv): Comma
   const patience = Number(values.patience ?? 10) * 1000
   if (!(patience >= 0)) throw new Error('--patience must be a number of seconds.')
   const wanted = { host: address.output, email, password, origin: app.output, patience }
-  return { wanted, yes: values.yes === true, files: { json, html, config } }
+  return { wanted, yes: values.yes === true, only: values.only, files: { json, html, config } }
 }

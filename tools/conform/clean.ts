@@ -1,7 +1,7 @@
 import { coursesPath } from '@/catalogue/course/reads'
 import { listIn } from '@/lib/host-answer/containers'
 import { idOf } from '@/lib/host-answer/id-in'
-import type { Changes } from './changes.ts'
+import type { Changes, Thing } from './changes.ts'
 import { isSuccess } from './host.ts'
 import { LISTS } from './reads.ts'
 import type { Visit } from './visit.ts'
@@ -24,8 +24,15 @@ export async function clean(visit: Visit): Promise<string[]> {
     await visit.host.pause(PAUSE)
     found = await named(visit, changes)
   }
-  const inside = changes.left.filter(({ noun }) => !(noun in LISTS))
+  const inside: Thing[] = []
+  // What was in a thing that is gone may be gone with it.
+  for (const thing of changes.left)
+    if (!(thing.noun in LISTS) && (await isListed(changes, thing))) inside.push(thing)
   return [...found, ...inside].map(({ noun, id }) => `${noun} ${id}`)
+}
+
+async function isListed(changes: Changes, { noun, id, input }: Thing): Promise<boolean> {
+  return (await changes.listed(`${noun}.create`, input)).some((one) => one.id === id)
 }
 
 /** Returns all things whose names say that this run has made them. */

@@ -37,6 +37,7 @@ export async function command(args: string[]): Promise<number> {
   process.once('SIGINT', end).once('SIGTERM', end)
   const report = await conform(read.wanted, {
     signal: ended.signal,
+    only: read.only,
     onResult: teller(),
     mayChange: async () => {
       console.log(PLAN)

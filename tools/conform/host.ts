@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Outgoing } from '@/outbox'
 
 /** A request without an answer ends after this many milliseconds. */
@@ -66,22 +67,16 @@ export class Host {
     this.called.add(`${method} ${path}`)
     for (let attempt = 1; ; attempt += 1) {
       const said = await this.once(method, path, asked)
-      const wait = pauseOf(said, attempt)
-      if (wait === undefined || attempt === TRIES) return said
-      await this.pause(wait)
+      const pause = pauseOf(said, attempt)
+      if (pause === undefined || attempt === TRIES) return said
+      await this.pause(pause)
     }
   }
 
   /** Waits. @throws Interrupted after `stop` */
   async pause(milliseconds: number): Promise<void> {
     const { signal } = this.#stop
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds)
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+    await wait(milliseconds, undefined, { signal }).catch(() => {})
     if (signal.aborted) throw new Interrupted()
   }
 
@@ -116,8 +111,8 @@ export class Host {
 /** Returns how long a busy host wants to be left alone, in milliseconds; `undefined` if it is not busy, or for long. */
 function pauseOf({ status, headers }: Said, attempt: number): number | undefined {
   if (![408, 425, 429, 503].includes(status)) return undefined
-  const wait = Number(headers.get('retry-after') ?? attempt) * 1000
-  return wait <= LONGEST_PAUSE ? wait : undefined
+  const pause = Number(headers.get('retry-after') ?? attempt) * 1000
+  return pause <= LONGEST_PAUSE ? pause : undefined
 }
 
 function sent(body: Outgoing['body'] | undefined): { body?: string | FormData } {

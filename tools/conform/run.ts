@@ -58,6 +58,8 @@ export interface Report {
 export interface Options {
   /** Asks whether the run may change things. Nothing is changed before that. */
   mayChange: () => Promise<boolean>
+  /** Makes only the checks whose ids begin so, and those without which nothing can be checked. */
+  only?: string | undefined
   /** Is told each result, as soon as it is known. */
   onResult?: (result: Result) => void
   /** Ends the run. What it has made is removed all the same. */
@@ -110,15 +112,18 @@ async function ask(visit: Visit, results: Map<string, Result>, options: Options)
       options.onResult?.(result)
     }
   }
-  const before = visit.wanted.origin === undefined ? READING : [...READING, ELSEWHERE]
+  const wants = ({ id }: Check) => id === 'login.token' || id.startsWith(options.only ?? '')
+  const asked = visit.wanted.origin === undefined ? READING : [...READING, ELSEWHERE]
+  const before = asked.map(({ name, checks }) => ({ name, checks: checks.filter(wants) }))
   for (const group of before) await tell(group)
-  if (visit.host.token !== null && (await options.mayChange())) visit.changes = new Changes(visit)
-  await tell(MAKING)
+  const writes = [MAKING, ...CHANGING].some(({ checks }) => checks.some(wants))
+  if (visit.host.token !== null && writes && (await options.mayChange())) visit.changes = new Changes(visit)
+  if (writes) await tell(MAKING)
   visit.forget()
   // What could not be seen for want of things may be seen now.
   for (const { name, checks } of before)
     await tell({ name, checks: checks.filter(({ id }) => results.get(id)?.verdict === 'unknown') })
-  for (const group of CHANGING) await tell(group)
+  if (writes) for (const group of CHANGING) await tell(group)
   return configOf(visit, [...results.values()], await allowedOffers(visit), await wordsOfSessionOver(visit))
 }
 
