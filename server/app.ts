@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { PAGES } from '../src/shared/declared.ts'
 import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
@@ -17,7 +17,10 @@ import { MarkedResponse } from './http/mark.ts'
 import { declareMetrics } from './http/metrics.ts'
 import { collectRoutes, serveDocument } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
+import { type Pressure, refuseUnderPressure, usualPressure } from './http/pressure.ts'
 import { allowCompression } from './http/reads.ts'
+import { requestIdOf } from './http/request-id.ts'
+import { RequestLog } from './http/request-log.ts'
 import { declareUploads } from './http/resumable.ts'
 import { addSecurityHeaders, allowOrigins } from './http/security.ts'
 import { endSlowBodies, type LeastRate, leastRate } from './http/slow-body.ts'
@@ -25,6 +28,7 @@ import { serveApp } from './http/static.ts'
 import type { UnderWay } from './http/under-way.ts'
 import { serveUploads } from './http/uploads.ts'
 import { badRequest, unavailable } from './http-error.ts'
+import { log } from './log.ts'
 import { nounRoutes } from './routes/index.ts'
 import { sessionRoutes } from './routes/session.ts'
 
@@ -39,6 +43,8 @@ export interface Parts {
   demoLogin: string | undefined
   /** The least rate at which a request body must arrive. The default is `leastRate`. */
   bodyRate?: LeastRate | undefined
+  /** When the process refuses calls. The default is `usualPressure`. */
+  pressure?: Pressure | undefined
   /** The folder of the built app (the web root), as an absolute path. */
   clientRoot: string
   /** The path below which the app lies, if not the one of the build (build-info.ts). */
@@ -53,6 +59,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, store, underWay } = parts
   const app = Fastify({
     http: { ServerResponse: MarkedResponse },
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new RequestLog(),
+    genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => routable(url),
     // This limit is for JSON only. Forms with files have their own limits (http/body.ts).
     bodyLimit: 256 * 1024,
@@ -80,6 +89,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (parts.demoLogin !== undefined) requireOwnHost(app)
   await allowOrigins(app, config.corsOrigins)
   letConnectionsEnd(app)
+  await refuseUnderPressure(app, parts.pressure ?? usualPressure)
   refuseMalformed(app)
   await addTokens(app, parts.jwtSecret)
   declareMetrics(app, config)

@@ -5,6 +5,9 @@ import { root } from './package-paths.ts'
 /** The packages that a built server needs. */
 export const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'sharp']
 
+/** What the log is readable with, on the terminal of a checkout. A release does without. */
+const OPTIONAL = ['pino-pretty']
+
 /**
  * Bundles the server into one folder, with the entries `main.js`, `admin.js` and `move.js`. Returns whose code it holds. A start takes 1.2 s with the bundle. Without the bundle
  * it takes 2.1 s, because Node loads hundreds of small files and removes the types from the server's own files.
@@ -18,7 +21,7 @@ export async function bundleServer(folder: string): Promise<Notices> {
     configFile: false,
     logLevel: 'warn',
     plugins: [notices.plugin],
-    ssr: { noExternal: true, external: EXTERNAL },
+    ssr: { noExternal: true, external: [...EXTERNAL, ...OPTIONAL] },
     build: {
       ssr: true,
       outDir: folder,

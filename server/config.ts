@@ -20,6 +20,9 @@ export const demoAdministrator = {
   password: 'cursos-demo',
 } as const
 
+/** How much the log may say, from the least to the most. */
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
 const WEEK = 7 * 24 * 60 * 60
 
 const flag = v.pipe(
@@ -131,6 +134,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(addresses, ''),
   METRICS_FROM: v.optional(addresses, ''),
   ERROR_REPORTS: v.optional(reportAddress),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `use ${LOG_LEVELS.join(', ')}`), 'info'),
   ...s3Environment,
 })
 
@@ -162,6 +166,8 @@ export interface Config {
   readonly metricsFrom: readonly string[]
   /** The address to which the app sends reports of its errors. If this setting is undefined, it sends none. */
   readonly errorReports: string | undefined
+  /** How much the log says. */
+  readonly logLevel: (typeof LOG_LEVELS)[number]
   /**
    * The object storage for the uploaded files. If this setting is undefined, the files are on disk, in the data folder.
    */
@@ -199,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     metricsFrom: values.METRICS_FROM,
     errorReports: values.ERROR_REPORTS,
+    logLevel: values.LOG_LEVEL,
     s3,
   }
 }

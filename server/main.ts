@@ -1,6 +1,6 @@
 /** The server process. It reads the settings from the environment, writes to the terminal, and stops on a signal. */
 import { demoAdministrator, readConfig } from './config.ts'
-import { describeError } from './database/fault.ts'
+import { log } from './log.ts'
 import { startFault } from './start-fault.ts'
 import type { RunningServer } from './start-server.ts'
 import { startServer } from './start-server.ts'
@@ -13,7 +13,8 @@ let isStarted = false
 // A fault outside of any request, for example in a callback of the database's driver. Node would show the whole error,
 // with statements and their values.
 process.on('uncaughtException', (error) => {
-  console.error(isStarted ? describeError(error) : startFault(error))
+  if (isStarted) log.fatal({ err: error }, 'o servidor encerrou por um erro')
+  else console.error(startFault(error))
   process.exit(1)
 })
 
@@ -49,7 +50,7 @@ function stopOn(signals: NodeJS.Signals[], server: RunningServer): void {
       server.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(describeError(error))
+          log.fatal({ err: error }, 'o servidor encerrou por um erro')
           process.exit(1)
         },
       )

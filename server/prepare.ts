@@ -16,6 +16,7 @@ import type { FileStore } from './files/store.ts'
 import { TRASH_HOURS } from './files/trash-dates.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
+import { log } from './log.ts'
 import { keptSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 import { postponedBy } from './start-fault.ts'
@@ -60,8 +61,7 @@ export async function prepare(
     jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)),
     demoLogin: await demoLogin(database.db),
     clean: () => clean(database.db, store, lived, true),
-    noteTime: () =>
-      lived.note().catch((error) => console.error(`O tempo não pôde ser anotado: ${describeError(error)}`)),
+    noteTime: () => lived.note().catch((error) => log.error({ err: error }, 'O tempo não pôde ser anotado.')),
   }
 }
 
@@ -137,6 +137,6 @@ async function clean(
     const keepBefore = takenOver === undefined ? 0 : Date.parse(takenOver)
     await store.sweep(db, { mayBeReceiving, keepBefore, trashBefore: past.before(TRASH_HOURS) })
   } catch (error) {
-    console.error(`Limpeza adiada: ${tell(error)}`)
+    log.warn(`Limpeza adiada: ${tell(error)}`)
   }
 }

@@ -4,9 +4,11 @@ import type { OpenDatabase } from './database/database.ts'
 import type { Demo } from './demo/seed.ts'
 import { writableFolder } from './files/disk/folders.ts'
 import type { FileStore } from './files/store.ts'
+import type { Pressure } from './http/pressure.ts'
 import type { LeastRate } from './http/slow-body.ts'
 import { UnderWay } from './http/under-way.ts'
 import { listen } from './listen.ts'
+import { log } from './log.ts'
 import { clientDist } from './package-paths.ts'
 
 export interface RunningServer {
@@ -32,6 +34,7 @@ export interface Surroundings {
   /** How long uploads may continue to arrive after the server was asked to stop, in milliseconds. */
   grace: number
   bodyRate: LeastRate
+  pressure: Pressure
 }
 
 /**
@@ -53,6 +56,7 @@ export async function startServer(
   config: Config,
   surroundings: Partial<Surroundings> = {},
 ): Promise<RunningServer> {
+  log.level = config.logLevel
   await writableFolder(config.dataDir)
   // The database opens on other threads. Meanwhile, this thread loads the other modules. That saves half a second.
   const [database, app, preparation] = await Promise.all([
@@ -67,13 +71,14 @@ export async function startServer(
       surroundings.loadDemo,
     )
     const underWay = new UnderWay()
-    const { clientRoot = clientDist, base, bodyRate } = surroundings
+    const { clientRoot = clientDist, base, bodyRate, pressure } = surroundings
     const server = await app.buildApp({
       config,
       db: database.db,
       store,
       underWay,
       bodyRate,
+      pressure,
       clientRoot,
       base,
       ...prepared,
@@ -109,8 +114,7 @@ async function cleanOlder({ db }: OpenDatabase, store: FileStore, signal: AbortS
     const { cleanOlderFiles } = await import('./files/clean-older.ts')
     await cleanOlderFiles(db, store, signal)
   } catch (error) {
-    const { describeError } = await import('./database/fault.ts')
-    console.error(`Anotações de câmera em arquivos antigos: tentativa adiada. ${describeError(error)}`)
+    log.error({ err: error }, 'Anotações de câmera em arquivos antigos: tentativa adiada.')
   }
 }
 

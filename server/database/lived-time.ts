@@ -8,6 +8,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { desc, gte, lt, sql } from 'drizzle-orm'
+import { log } from '../log.ts'
 import { livedHours } from './account-schema.ts'
 import type { Database } from './database.ts'
 
@@ -111,7 +112,7 @@ export class LivedTime {
 function tellJump(from: number, to: number): void {
   const [days, where] = [Math.round(Math.abs(to - from) / DAY_MS), to > from ? 'para a frente' : 'para trás']
   const [before, now] = [from, to].map((time) => new Date(time).toISOString().slice(0, 10))
-  console.error(
+  log.warn(
     `O relógio saltou ${days} dias ${where}, de ${before} para ${now}, ou o servidor esteve desligado. Nada será apagado por idade até que um dia inteiro tenha passado.`,
   )
 }

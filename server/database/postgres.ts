@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { forDriver } from './address.ts'
 import type { SharedLock } from './data-lock.ts'
@@ -86,7 +87,7 @@ function newPool(url: string): pg.Pool {
   // opens another connection. The pool itself listens only to idle connections. A connection may also die between two
   // statements of a transaction, so each connection gets its own listener.
   pool.on('error', (error) => {
-    if (!pool.ending) console.error(`PostgreSQL: ${error.message}`)
+    if (!pool.ending) log.warn(`PostgreSQL: ${error.message}`)
   })
   pool.on('connect', (client) => {
     client.on('error', () => {})

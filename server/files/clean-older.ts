@@ -4,6 +4,7 @@
  */
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http-error.ts'
+import { log } from '../log.ts'
 import { METADATA_RULES, readMark, writeMark } from './installation.ts'
 import { referredFiles } from './referred.ts'
 import type { FileStore } from './store.ts'
@@ -24,7 +25,7 @@ export async function cleanOlderFiles(db: Database, store: FileStore, signal: Ab
       await store.cleanStored(name)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      console.error(
+      log.warn(
         `O arquivo ${name} está danificado e ainda pode mostrar anotações da câmera (lugar, aparelho). Troque-o no aplicativo.`,
       )
     }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { describeError, sqlState } from '../database/fault.ts'
+import { sqlState } from '../database/fault.ts'
 import { badRequest, HttpError, unavailable } from '../http-error.ts'
 import { outsideSource } from '../outside-faults.ts'
 
@@ -12,11 +12,9 @@ export function answerErrors(app: FastifyInstance, refused: () => void = () => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (outsideSource(error) !== undefined) refused()
     const answer = isCutShort(request) ? badRequest('O envio foi interrompido.') : translate(error)
-    if (answer.status >= 500) {
-      // Log the route, not the address. The address may contain a search text.
-      const route = `${request.method} ${request.routeOptions.url ?? '(sem rota)'}`
-      console.error(`${route} ${answer.status}: ${describeError(error)}`)
-    }
+    // An answer that a route has chosen is no fault.
+    if (answer.status >= 500 && !(error instanceof HttpError))
+      request.log.error({ req: request, status: answer.status, err: error }, 'pedido não atendido')
     // The framework closes the connection of a body that it refuses. The rest of the body would then meet a closed
     // connection, and a browser would report that instead of the answer. Node reads the rest and drops it.
     reply.removeHeader('Connection')

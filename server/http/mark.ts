@@ -11,6 +11,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { isUnderApi } from './address.ts'
 import { isKey, KEY_HEADER } from './idempotency.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 
 export const MARK_HEADER = 'Api-Mark'
 
@@ -23,7 +24,9 @@ const MARK = 'admin-de-cursos; echo'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The headers that belong to each answer under `/api`, in lower case. */
-export const OF_EACH_ANSWER: readonly string[] = [MARK_HEADER, NONCE_HEADER].map((name) => name.toLowerCase())
+export const OF_EACH_ANSWER: readonly string[] = [MARK_HEADER, NONCE_HEADER, REQUEST_ID_HEADER].map((name) =>
+  name.toLowerCase(),
+)
 
 /**
  * An answer that bears the mark if it is under `/api`, that echoes the nonce of the request and the key of a change, and
@@ -33,6 +36,7 @@ export class MarkedResponse<Request extends IncomingMessage> extends ServerRespo
   constructor(...made: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...made)
     const { url = '', method = '', headers } = made[0]
+    this.setHeader(REQUEST_ID_HEADER, requestIdOf(made[0]))
     if (!isUnderApi(url)) return
     this.setHeader(MARK_HEADER, MARK)
     // A cache that replayed an answer would replay the mark too. Reads of the catalogue say otherwise (reads.ts).

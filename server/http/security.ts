@@ -7,6 +7,7 @@ import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
 import { SIZES_HEADER } from './picture-sizes.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 import { ANNOUNCEMENT } from './resumable.ts'
 import { WISHED_STATE_HEADER } from './wished-state.ts'
 
@@ -114,6 +115,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     ],
     exposedHeaders: [
       MARK_HEADER,
+      REQUEST_ID_HEADER,
       LIMITS_HEADER,
       COURSE_QUERIES_HEADER,
       SIZES_HEADER,

@@ -84,5 +84,5 @@ async function errorFor(reply: Reply, path: string): Promise<ReadError> {
         : reply.status >= 400
           ? 'refused'
           : 'strange'
-  return new ReadError(kind, (await hostWords(reply.body)) ?? WORDS[kind], reply)
+  return new ReadError(kind, await hostWords(reply, WORDS[kind]), reply)
 }

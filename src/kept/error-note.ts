@@ -20,21 +20,23 @@ export interface CrashNote extends Noted {
   lines: readonly string[]
 }
 
-/** A read that failed. `by`: who answered it; see `Reply`. */
+/** A read that failed. `by`: who answered it; see `Reply`. `request`: the host's name of the request. */
 export interface ReadNote extends Noted {
   kind: 'read'
   family: string
   why: string
   by: string | undefined
   status: number | undefined
+  request?: string | undefined
 }
 
-/** A queued change that failed. */
+/** A queued change that failed. `request`: the host's name of the request. */
 export interface EntryNote extends Noted {
   kind: 'entry'
   action: string
   why: string | undefined
   status: number | undefined
+  request?: string | undefined
 }
 
 export type ErrorNote = CrashNote | ReadNote | EntryNote
@@ -176,9 +178,10 @@ export function knownStatus(status: number | undefined): number | undefined {
   return status !== undefined && Number.isInteger(status) && status >= 0 && status < 1000 ? status : undefined
 }
 
-/** Whether two notes say the same, except for their times. */
+/** Whether two notes say the same, except for their times and the requests that they name. */
 export function isSameNote(one: NewNote, other: NewNote): boolean {
-  const { at: _at, times: _times, ...rest } = one as ErrorNote
-  const { at: _otherAt, times: _otherTimes, ...others } = other as ErrorNote
-  return JSON.stringify(rest) === JSON.stringify(others)
+  const own = ['at', 'times', 'request']
+  const said = (note: NewNote) =>
+    JSON.stringify(note, (key, value: unknown) => (own.includes(key) ? undefined : value))
+  return said(one) === said(other)
 }

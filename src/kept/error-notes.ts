@@ -48,7 +48,7 @@ export async function noteError(note: NewNote, now: number, userId?: string): Pr
     const store = transaction.objectStore('notes')
     const last = await store.openCursor(null, 'prev')
     if (last !== null && isSameNote(last.value, note))
-      await last.update({ ...last.value, at: now, times: last.value.times + 1 })
+      await last.update({ ...last.value, ...note, at: now, times: last.value.times + 1 })
     else {
       const key = await store.add({ ...note, at: now, times: 1 })
       await store.delete(IDBKeyRange.upperBound(key - MOST_METADATA))

@@ -35,7 +35,15 @@ async function about(app: OpenedApp) {
 /** Makes a queued change that the server refuses, and a read that fails. Both have contents. */
 async function failures() {
   const host = catalogue()
-  host.answer = () => ({ status: 422, body: { message: 'Maria Segredo já existe (maria@segredo.example)' } })
+  host.answer = () => ({
+    kind: 'answer',
+    status: 422,
+    retryAfter: null,
+    keyEchoed: true,
+    cached: false,
+    header: (name) => (name === 'request-id' ? '4f0c9a1b2e' : null),
+    body: { message: 'Maria Segredo já existe (maria@segredo.example)' },
+  })
   const app = await openApp(host, '/categories')
   await findCard('Exatas')
   await press(app, 'Adicionar Categoria')
@@ -51,11 +59,14 @@ async function failures() {
 it('Sobre shows the version, the server, the storage, the queue and the last errors', async () => {
   const { app } = await failures()
   const shown = await about(app)
+  expect(app.outbox.view.entries[0]?.failure?.message).toMatch(/\(pedido 4f0c9a1b2e\)$/)
   for (const title of ['Aplicativo', 'Servidor', 'Armazenamento', 'Fila de envio', 'Últimos erros'])
     expect(shown.getByRole('heading', { name: title })).toBeTruthy()
   expect(shown.getByText('Endereço da API').nextSibling?.textContent).toBe(location.origin)
   expect(shown.getByText('Falhou').nextSibling?.textContent).toBe('1')
-  expect(shown.getByText(/envio de “category\.create”: recusado pelo servidor, 422/)).toBeTruthy()
+  expect(
+    shown.getByText(/envio de “category\.create”: recusado pelo servidor, 422, pedido 4f0c9a1b2e/),
+  ).toBeTruthy()
   expect(shown.getByText(/erro na página: Error/)).toBeTruthy()
   expect(shown.getByText('Erros não são enviados a ninguém.')).toBeTruthy()
 })

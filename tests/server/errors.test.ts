@@ -4,9 +4,12 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import Fastify from 'fastify'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { answerErrors } from '../../server/http/errors.ts'
+import { RequestLog } from '../../server/http/request-log.ts'
+import { log } from '../../server/log.ts'
+import { catchLog } from './support/log.ts'
 import { hasPostgres, query } from './support/postgres.ts'
 
 const coded = (code: string, message = code) => Object.assign(new Error(message), { code })
@@ -14,16 +17,15 @@ const wrapped = (cause: Error) =>
   new DrizzleQueryError('insert into "users" values ($1)', ['segredo-da-rita'], cause)
 
 async function answerTo(error: unknown) {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
-  const app = Fastify()
+  const logged = catchLog()
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger, logController: new RequestLog() })
   answerErrors(app)
   app.get('/it/:id', () => {
     throw error
   })
   const answer = await app.inject('/it/1?search=segredo')
   await app.close()
-  return { answer, log: logged.mock.calls.flat().map(String).join('\n') }
+  return { answer, log: logged.text() }
 }
 
 describe('what the server stands on and what refuses it is 503 and asks to come again', () => {
@@ -167,7 +169,7 @@ describe('an error of ours', () => {
     const { answer, log } = await answerTo(wrapped(cause))
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ message: 'Erro interno do servidor.' })
-    expect(log).toContain('GET /it/:id')
+    expect(log).toContain('/it/:id')
     expect(log).toContain('22P02')
     expect(log).not.toMatch(/segredo|insert into/)
   })
@@ -176,7 +178,7 @@ describe('an error of ours', () => {
     const text = 'Olá\n    at segredo (da-rita.ts:1:1)\n    at segredo'
     const error = new DrizzleQueryError('insert into "users" values ($1)', [text], coded('22P02'))
     const { log } = await answerTo(error)
-    expect(log).toMatch(/ at .*errors\.test/)
+    expect(log).toMatch(/at .*errors\.test/)
     expect(log).not.toMatch(/segredo|insert into/)
   })
 
@@ -188,9 +190,8 @@ describe('an error of ours', () => {
 })
 
 it('the server takes a body the client itself dropped for what it is, and does not log it', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
-  const app = Fastify()
+  const logged = catchLog()
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger, logController: new RequestLog() })
   onTestFinished(() => app.close())
   answerErrors(app)
   const settled = new Promise<number>((resolve) => {
@@ -207,5 +208,5 @@ it('the server takes a body the client itself dropped for what it is, and does n
   request.write('{"name":')
   request.destroy()
   expect(await settled).toBe(400)
-  expect(logged).not.toHaveBeenCalled()
+  expect(logged.lines).toEqual([])
 })

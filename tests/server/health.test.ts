@@ -1,5 +1,6 @@
 /** The addresses that tell an operator the state of the server: its health and its metrics. */
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { catchLog } from './support/log.ts'
 import {
   anyDatabase,
   createDatabase,
@@ -25,8 +26,7 @@ describe.runIf(hasPostgres())('while its PostgreSQL is away', () => {
 
   it('the process lives and cannot serve; it can again when the database is back', async () => {
     const client = await start({ DATABASE_URL: await createDatabase(undefined, postgres?.address) })
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    catchLog()
     expect((await client.get('/readyz')).status).toBe(200)
     await postgres?.halt()
     expect((await client.get('/healthz')).status).toBe(200)

@@ -8,6 +8,7 @@ import { openEmbedded } from '../../server/database/embedded.ts'
 import { LivedTime } from '../../server/database/lived-time.ts'
 import { addTeacher, trashed } from './support/data-folder.ts'
 import { haveLivedIn } from './support/lived.ts'
+import { catchLog } from './support/log.ts'
 import { copyDatabase, startForTest } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
@@ -27,8 +28,7 @@ it('a start with the clock 40 days behind keeps keys and trash, and says so', { 
 )
 
 async function startOff(days: number): Promise<void> {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
+  const logged = catchLog()
   const dataDir = await folderOfTest()
   const first = await startForTest(dataDir)
   await first.stop()
@@ -44,9 +44,7 @@ async function startOff(days: number): Promise<void> {
 
   setClock(days)
   const third = await startForTest(dataDir)
-  expect(logged.mock.calls.flat().join('\n')).toContain(
-    `O relógio saltou 40 dias ${days > 0 ? 'para a frente' : 'para trás'}`,
-  )
+  expect(logged.text()).toContain(`O relógio saltou 40 dias ${days > 0 ? 'para a frente' : 'para trás'}`)
   expect((await third.client.call('POST', '/api/admin/courses', create)).body.id).toBe(made.id)
   expect((await third.client.get('/api/app/courses')).body.total).toBe(1)
   expect(await trashed(dataDir)).toEqual(kept)
@@ -76,8 +74,7 @@ it('a server that really ran for thirty days empties the trash of what is older'
 })
 
 it('lived time grows with the hours that servers see pass, however often the clock jumps and others start', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
+  catchLog()
   const dataDir = await folderOfTest()
   await copyDatabase(dataDir)
   const { db, close, migrate } = await openEmbedded(dataDir)

@@ -9,10 +9,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOWHERE } from './contract/api-under-test.ts'
 import { section7 } from './contract/section-7.ts'
 import { type Call, Client, NONCE } from './support/client.ts'
+import { catchLog } from './support/log.ts'
 import { expectMarked, isChange } from './support/marked.ts'
 import { html, media } from './support/media.ts'
 import { anyDatabase } from './support/postgres.ts'
@@ -167,8 +168,7 @@ describe('the mark of the API', () => {
     })
 
     it('a folder that is gone, and a full disk', async () => {
-      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-      onTestFinished(() => logged.mockRestore())
+      catchLog()
       const incoming = join(dataDir(), 'incoming')
       await rm(incoming, { recursive: true })
       const fault = await marked('POST', '/api/admin/teachers', { form: { name: 'a', image: media('png') } })

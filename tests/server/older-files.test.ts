@@ -7,6 +7,7 @@ import { METADATA_RULES, readMark, writeMark } from '../../server/files/installa
 import { film } from '../shared/metadata/boxes.ts'
 import { cat, fileOf, SECRET } from '../shared/metadata/parts.ts'
 import { jpeg } from '../shared/metadata/pictures.ts'
+import { catchLog } from './support/log.ts'
 import { media } from './support/media.ts'
 import { storedFile } from './support/tus.ts'
 import { type OnStore, onEachStore } from './support/upload-server.ts'
@@ -48,10 +49,9 @@ onEachStore((on) => {
     const damaged = cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET)
     await older(on, broken, damaged)
     await older(on, whole, jpeg(6).file)
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const told = catchLog()
     await upgrade(on)
-    const lines = told.mock.calls.map(([line]) => String(line))
-    told.mockRestore()
+    const lines = told.text().split('\n')
     expect(lines.filter((line) => line.includes(broken.slice(-40)))).toHaveLength(1)
     expect(await storedFile(on.client, broken)).toEqual(damaged)
     expect(await storedFile(on.client, whole)).toEqual(jpeg(6).clean)

@@ -12,6 +12,7 @@ import { createSetting } from '@/nouns/setting/actions'
 import type { Registry } from '@/outbox/contract/sendable'
 import { Device } from '../outbox/support/harness.ts'
 import { ModelServer } from '../outbox/support/model-server.ts'
+import { catchLog } from './support/log.ts'
 import { createDatabase, hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
@@ -20,8 +21,7 @@ const registry: Registry = (name) => (name === createSetting.name ? createSettin
 
 /** Hides the server's log of errors until the test ends. */
 function quiet(): void {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
+  catchLog()
 }
 
 describe.runIf(hasPostgres())('a PostgreSQL', () => {

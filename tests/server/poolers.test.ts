@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { startFault } from '../../server/start-fault.ts'
 import { isInstalled } from './support/installed.ts'
+import { catchLog } from './support/log.ts'
 import { LETS_PARAMETERS_PASS, startPgBouncer } from './support/pgbouncer.ts'
 import { createDatabase, hasPostgres, query, startPostgres } from './support/postgres.ts'
 import { startForTest } from './support/servers.ts'
@@ -67,8 +68,7 @@ describe.runIf(hasPostgres() && isInstalled('pgbouncer'))('behind a PgBouncer', 
   it('behind a PgBouncer that drops the limits of a connection, a change still waits only two seconds for a row', {
     tags: 'night',
   }, async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    catchLog()
     const through = await startPgBouncer('transaction', LETS_PARAMETERS_PASS)
     const direct = await createDatabase()
     const { client } = await startForTest(await folderOfTest(), { DATABASE_URL: through(direct) })

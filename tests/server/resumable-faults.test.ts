@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
+import { catchLog } from './support/log.ts'
 import { media } from './support/media.ts'
 import { databaseOf, query } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
@@ -15,8 +16,7 @@ import { create, offsetOf, PIECE, patch, pieceHeaders, sendAhead, sha, TUS } fro
 const FULL = '/dev/full'
 
 function quiet(): void {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
+  catchLog()
 }
 
 describeWorlds(

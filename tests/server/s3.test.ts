@@ -10,6 +10,7 @@ import { openS3Ahead } from '../../server/files/s3/sent-ahead-store.ts'
 import { openS3Store } from '../../server/files/s3/store.ts'
 import type { S3Settings } from '../../server/s3-config.ts'
 import { haveLivedIn } from './support/lived.ts'
+import { catchLog } from './support/log.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
@@ -28,10 +29,9 @@ afterAll(() => s3?.stop())
 const settingsOf = ({ env }: TestBucket): S3Settings => readConfig(env).s3 as S3Settings
 
 it('the server answers 503 while the storage is away, and goes on afterwards', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = catchLog()
   onTestFinished(() => {
     s3.isDown = false
-    log.mockRestore()
   })
   const { env } = await s3.bucket()
   const { client } = await startEmpty({ ...env, JWT_SECRET })
@@ -41,7 +41,7 @@ it('the server answers 503 while the storage is away, and goes on afterwards', a
   const refused = await client.call('POST', '/api/admin/teachers', { form, key: 'one' })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect((await client.get(image)).status).toBe(503)
-  expect(JSON.stringify(log.mock.calls)).not.toContain('test-secret')
+  expect(JSON.stringify(log.lines)).not.toContain('test-secret')
   s3.isDown = false
   await client.done('POST', '/api/admin/teachers', { form, key: 'one' })
   expect((await client.get('/api/app/teachers')).body).toHaveLength(2)
@@ -49,10 +49,9 @@ it('the server answers 503 while the storage is away, and goes on afterwards', a
 })
 
 it('a storage that refuses the server makes changes wait, and the server not ready', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  catchLog()
   onTestFinished(() => {
     s3.refusal = undefined
-    log.mockRestore()
   })
   const { env } = await s3.bucket()
   const { client } = await startEmpty({ ...env, JWT_SECRET })
@@ -104,7 +103,7 @@ describe('what is sent ahead', () => {
     const alive = openS3Ahead(await openBucket(settingsOf(target)))
     const id = randomUUID()
     await alive.pieces.create(new Upload({ id, size: film.length, offset: 0 }))
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    catchLog()
     onTestFinished(() => void vi.restoreAllMocks())
     let acknowledged = 0
     let deaths = 0

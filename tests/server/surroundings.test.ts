@@ -4,11 +4,12 @@ import { chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { startFault } from '../../server/start-fault.ts'
 import { freePort } from '../free-port.ts'
 import { CERTIFICATE, KEY } from './support/certificate.ts'
+import { catchLog } from './support/log.ts'
 import { createDatabase, hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
 import { type Environment, startForTest, startProcess } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
@@ -77,8 +78,7 @@ describe.runIf(hasPostgres())('a PostgreSQL with passwords and TLS', () => {
   })
 
   it('a password that was changed makes changes wait, and the server not ready, until it is right again', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => log.mockRestore())
+    catchLog()
     await query(postgres.address, 'create database rita owner rita')
     const env = { DATABASE_URL: at('rita:segredo').replace('/postgres', '/rita') }
     const { client } = await startForTest(await folderOfTest(), env)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { log } from '../../log.ts'
 import { storedNameOf } from '../names.ts'
 import type { SizePlace } from '../sizes/place.ts'
 import { WIDTHS, type Width } from '../sizes/widths.ts'
@@ -69,6 +70,6 @@ const infoOf = (path: string) => stat(path).catch(orMissing)
 
 async function remove(path: string): Promise<void> {
   await unlink(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') console.error(`Arquivo não removido: ${error.message}`)
+    if (error.code !== 'ENOENT') log.error(`Arquivo não removido: ${error.message}`)
   })
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, copyFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { log } from '../../log.ts'
 import { storedNameOf } from '../names.ts'
 import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
@@ -217,5 +218,5 @@ async function unchangedFor(
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') console.error(`Arquivo não removido: ${error.message}`)
+  if (error.code !== 'ENOENT') log.error(`Arquivo não removido: ${error.message}`)
 }

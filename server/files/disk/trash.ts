@@ -4,6 +4,7 @@
  */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { log } from '../../log.ts'
 import { dateOf, isOld } from '../trash-dates.ts'
 import { move } from './move.ts'
 
@@ -19,7 +20,7 @@ export async function toTrash(trash: string, folder: string, name: string): Prom
     await move(join(folder, name), join(today, name))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT') console.error(`Arquivo não movido para ${today}: ${message}`)
+    if (code !== 'ENOENT') log.error(`Arquivo não movido para ${today}: ${message}`)
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { log } from '../../log.ts'
 
 const MiB = 1024 * 1024
 
@@ -148,5 +149,5 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
  * left.
  */
 export async function quietly(task: Promise<unknown>): Promise<void> {
-  await task.catch((error: Error) => console.error(`Objeto não removido ou movido: ${error.name}`))
+  await task.catch((error: Error) => log.error(`Objeto não removido ou movido: ${error.name}`))
 }

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { log } from '../../log.ts'
 import type { Width } from './widths.ts'
 
 /**
@@ -47,7 +48,7 @@ async function load(): Promise<Open> {
     sharp.concurrency(1)
     return (bytes) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   } catch (error) {
-    console.error(`Imagens são servidas só no tamanho original: ${(error as Error).message.split('\n')[0]}`)
+    log.warn(`Imagens são servidas só no tamanho original: ${(error as Error).message.split('\n')[0]}`)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { log } from '../../log.ts'
 import { canDraw, drawSize } from './draw.ts'
 import { ORIGINAL, type SizePlace } from './place.ts'
 import type { Width } from './widths.ts'
@@ -62,7 +63,7 @@ export class PictureSizes {
     if (this.#waiting.length >= this.#limits.waiting) return undefined
     const making = this.#inTurn(() => this.#make(name, width))
       .catch((error: Error): Answer => {
-        console.error(`Imagem ${name} sem o tamanho ${width}: ${error.message.split('\n')[0]}`)
+        log.warn(`Imagem ${name} sem o tamanho ${width}: ${error.message.split('\n')[0]}`)
         if (this.#failed.size >= MOST_FAILED) this.#failed.clear()
         this.#failed.add(key)
         return 'for now'

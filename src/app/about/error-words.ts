@@ -59,11 +59,14 @@ function wordsOf(note: ErrorNote): string {
       return [`${kind} ${WHERE[note.where]}: ${note.name}${said}`, ...note.lines].join(', ')
     }
     case 'read':
-      return `${sentence`leitura de “${note.family}”`}: ${READ[note.why] ?? note.why}${whoAnswered(note)}`
+      return `${sentence`leitura de “${note.family}”`}: ${READ[note.why] ?? note.why}${whoAnswered(note)}${naming(note)}`
     case 'entry':
-      return `${sentence`envio de “${note.action}”`}: ${ENTRY[note.why ?? ''] ?? 'falhou'}${note.status === undefined ? '' : `, ${note.status}`}`
+      return `${sentence`envio de “${note.action}”`}: ${ENTRY[note.why ?? ''] ?? 'falhou'}${note.status === undefined ? '' : `, ${note.status}`}${naming(note)}`
   }
 }
+
+const naming = ({ request }: { request?: string | undefined }) =>
+  request === undefined ? '' : `, pedido ${request}`
 
 function whoAnswered({ by, status }: ReadNote): string {
   const who = by === undefined ? '' : `, ${BY[by] ?? by}`

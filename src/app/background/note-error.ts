@@ -2,6 +2,7 @@ import { ReadError } from '@/api/read'
 import { crashNote, knownName, knownStatus, type NewNote } from '@/kept/error-note'
 import { noteError } from '@/kept/error-notes'
 import type { CrashEvent } from '@/lib/device/early-errors'
+import { requestNamed } from '@/lib/host-answer/request-name'
 import { isFamily } from '@/nouns/registry/readable'
 import type { Receipt } from '@/outbox'
 import { type Services, userOf } from '@/services/services'
@@ -33,13 +34,14 @@ export function noteRead(services: Needed, family: unknown, error: unknown): voi
     why: error instanceof ReadError ? error.kind : knownName(error instanceof Error ? error.name : ''),
     by: reply?.kind,
     status: reply !== undefined && 'status' in reply ? knownStatus(reply.status) : undefined,
+    request: error instanceof ReadError ? requestNamed(error.message) : undefined,
   })
 }
 
 /** Notes a queued change that failed: the name of its action, and the status. */
 export function noteEntry(
   services: Needed & Pick<Services, 'outbox' | 'findAction'>,
-  { action, entryId, failure }: Receipt,
+  { action, entryId, failure, message }: Receipt,
 ): void {
   const entry = services.outbox.view.entries.find(({ id }) => id === entryId)
   note(services, {
@@ -47,6 +49,7 @@ export function noteEntry(
     action: services.findAction(action) === undefined ? 'outra' : action,
     why: failure,
     status: knownStatus(entry?.failure?.status),
+    request: requestNamed(message),
   })
 }
 

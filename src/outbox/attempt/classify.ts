@@ -1,9 +1,10 @@
+import { namingRequest } from '@/lib/host-answer/request-name'
 import { messageOf } from '@/lib/host-answer/words'
 import { isSessionOver, isSuccess, LATER, MISSING, type Reply } from '@/lib/wire'
 
 /**
  * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the text of the server,
- * if the server gave one.
+ * if the server gave one, with its name of the request (`namingRequest`).
  *
  * - `done`: the server did the work. `body` is the answer's body; `undefined` if the answer was cut short (`cut`).
  * - `refused`: the server will not do the work, now or later. `isGone`: it says that the thing is gone, and no page says so.
@@ -45,6 +46,7 @@ export function classify(reply: Reply, now: number): Verdict {
 function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number): Verdict {
   const { status, body } = reply
   const notBefore = retryAfter(reply.retryAfter, now)
+  const message = () => namingRequest(messageOf(body), reply)
   if (isSuccess(status)) return { kind: 'done', body, cut: false }
   if (isSessionOver(reply)) return { kind: 'signed-out' }
   switch (status) {
@@ -61,13 +63,13 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
       return { kind: 'busy', notBefore }
     case 500:
     case 501:
-      return { kind: 'broken', status, message: messageOf(body), notBefore }
+      return { kind: 'broken', status, message: message(), notBefore }
   }
   // A 1xx or 3xx is not expected here, because a redirect is somebody else's answer. Every other 5xx is an outage
   // between this device and the API, so nobody knows whether the API did the work. It costs the entry no tries.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   const isGone = MISSING.includes(status) && reply.unproven === undefined
-  return { kind: 'refused', status, message: messageOf(body), notBefore, isGone }
+  return { kind: 'refused', status, message: message(), notBefore, isGone }
 }
 
 /**

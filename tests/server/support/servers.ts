@@ -45,7 +45,7 @@ export async function startHere(
 ): Promise<TestServer> {
   const present = await readdir(dataDir).catch(() => [] as string[])
   if (env['DATABASE_URL'] === undefined && !present.includes('database')) await copyDatabase(dataDir)
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEED_DEMO: '0', ...env })
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn', ...env })
   const server = await startServer(config, surroundings)
   const { email, password } = { ...demoAdministrator, ...config.administrator }
   const signedOut = new Client(server.address, token)
