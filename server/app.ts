@@ -100,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   await app.register(async (admin) => {
-    requireSession(admin, db)
+    requireSession(admin, db, config.tokenTtl)
     sessionRoutes(app, admin, db, config.tokenTtl)
     declareUploads(admin, db, store.ahead, underWay)
     const api = declareRoutes(app, admin, db, store, underWay)

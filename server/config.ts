@@ -157,7 +157,7 @@ export interface Config {
    */
   readonly seedDemo: boolean | undefined
   readonly jwtSecret: string | undefined
-  /** How long a session token is valid, in seconds. */
+  /** How long a session lasts after its last use, in seconds. */
   readonly tokenTtl: number
   readonly corsOrigins: readonly string[]
   /** Addresses and subnets of proxies. The server trusts the `X-Forwarded-For` header only from them. */

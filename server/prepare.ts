@@ -14,6 +14,7 @@ import type { PlaceableFile } from './files/receive.ts'
 import { forgetOldSentAhead } from './files/sent-ahead.ts'
 import type { FileStore } from './files/store.ts'
 import { TRASH_HOURS } from './files/trash-dates.ts'
+import { forgetOldSessions } from './http/auth.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
 import { log } from './log.ts'
@@ -131,6 +132,7 @@ async function clean(
     if (past.hasJumped) return
     await forgetOldKeys(db, past)
     await forgetOldFailures(db)
+    await forgetOldSessions(db)
     await forgetOldChanges(db, past)
     await forgetOldSentAhead(db, store.ahead, past)
     const { takenOver } = (await readMark(store.home)) ?? {}

@@ -6,7 +6,7 @@ import { credentials } from '../administrator.ts'
 import { calledAs } from '../called-as.ts'
 import { type CommandLine, readCommandLine } from '../command-line.ts'
 import { demoAdministrator } from '../config.ts'
-import { users } from '../database/account-schema.ts'
+import { sessions, users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { isEmail } from '../domain/email.ts'
 import { accountNameProblem, MAX_PASSWORD, passwordOf } from '../domain/sign-in.ts'
@@ -68,6 +68,7 @@ export async function administer(
           ...(secret !== undefined && { ...secret, sessionVersion: sql`${users.sessionVersion} + 1` }),
         }
         await tx.update(users).set(change).where(eq(users.id, user.id))
+        if (secret !== undefined) await tx.delete(sessions).where(eq(sessions.userId, user.id))
         return `${newEmail ?? email} foi alterado.${secret === undefined ? '' : ' As sessões abertas terminaram.'}`
       })
     }

@@ -79,6 +79,20 @@ export const sentAhead = pgTable(
   (table) => [index('sent_ahead_touched').on(table.touchedAt)],
 )
 
+/** The sessions that have not ended (http/auth.ts). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Moves while the session is used. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
 export const loginFailures = pgTable(
   'login_failures',
   {

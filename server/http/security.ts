@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
 import { HISTORY_HEADER } from '../../src/shared/history.ts'
+import { SESSION_END_HEADER } from '../../src/shared/session-end.ts'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
@@ -121,6 +122,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       SIZES_HEADER,
       WISHED_STATE_HEADER,
       HISTORY_HEADER,
+      SESSION_END_HEADER,
       KEY_HEADER,
       REPLAYED_HEADER,
       'Retry-After',

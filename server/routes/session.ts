@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { emailOf } from '../../src/shared/email.ts'
 import { COURSE_QUERIES, COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
 import { HISTORY_HEADER } from '../../src/shared/history.ts'
+import { SESSION_END_HEADER } from '../../src/shared/session-end.ts'
 import { opens } from '../administrator.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
@@ -11,7 +12,7 @@ import { historyNow } from '../database/history.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from '../domain/sign-in.ts'
 import { canDraw } from '../files/sizes/draw.ts'
 import { anId } from '../http/answers.ts'
-import { makeToken } from '../http/auth.ts'
+import { beginSession, endSession } from '../http/auth.ts'
 import { atMost, notEmpty } from '../http/fields.ts'
 import { schemaOf } from '../http/json-schema.ts'
 import { LIMITS_HEADER, LIMITS_PATH } from '../http/limits.ts'
@@ -45,11 +46,15 @@ const meOperation = (): Operation => ({
   }),
 })
 
+/** The path of the session of a request. `DELETE` ends it. */
+const SESSION = '/api/admin/session'
+
 /** What the answer that says who is signed in announces of this server, besides. */
 const ANNOUNCED = {
   [LIMITS_HEADER]: LIMITS_PATH,
   [COURSE_QUERIES_HEADER]: COURSE_QUERIES.join(', '),
   [WISHED_STATE_HEADER]: WISHED_STATE_FIELD,
+  [SESSION_END_HEADER]: SESSION,
 }
 
 /**
@@ -57,7 +62,7 @@ const ANNOUNCED = {
  * because the app tells them apart by the words `user not found` and `password` (section 8).
  *
  * @param admin the part of `app` in which every call needs a session
- * @param tokenTtl how long a token is valid, in seconds
+ * @param tokenTtl how long a session lasts after its last use, in seconds
  */
 export function sessionRoutes(
   app: FastifyInstance,
@@ -74,7 +79,7 @@ export function sessionRoutes(
       return limitFailures(db, user?.email, request.ip, async () => {
         if (user === undefined) throw new HttpError(401, 'user not found')
         if (!(await opens(user.passwordHash, password))) throw new HttpError(401, 'invalid password')
-        return { authorization: makeToken(app, user.id, user.sessionVersion, tokenTtl) }
+        return { authorization: await beginSession(app, db, user, tokenTtl) }
       })
     },
   )
@@ -85,5 +90,10 @@ export function sessionRoutes(
     const history = await historyNow(db)
     if (history !== undefined) reply.header(HISTORY_HEADER, history)
     return reply.send(request.administrator)
+  })
+
+  admin.delete(SESSION, async (request, reply) => {
+    await endSession(db, request)
+    return reply.code(204).send()
   })
 }

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 import { type Services, userOf } from '@/services/services'
+import { endAtHost } from './end-at-host'
 
 /**
  * The storage key. Its value is the ids of the users whose data is being deleted, one per line. If the tab dies before
@@ -25,5 +26,6 @@ export function noteDataDeleted(userId: string): void {
 export function endSession({ session }: Services): void {
   const user = userOf(session.state.get())
   if (user) noteSignOut(user.id)
+  endAtHost(session)
   session.end()
 }
