@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { PAGES } from '../src/shared/declared.ts'
 import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Database, OpenDatabase } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
 import { isMalformed, isUnderApi, routable } from './http/address.ts'
 import { declareRoutes } from './http/api.ts'
@@ -11,7 +11,7 @@ import { declareAppConfig } from './http/app-config.ts'
 import { addTokens, requireSession } from './http/auth.ts'
 import { readForwardedFor } from './http/client-address.ts'
 import { answerErrors, sendError } from './http/errors.ts'
-import { declareHealth, Readiness } from './http/health.ts'
+import { declareHealth, Readiness, STOPPING } from './http/health.ts'
 import { readJson } from './http/json.ts'
 import { MarkedResponse } from './http/mark.ts'
 import { declareMetrics } from './http/metrics.ts'
@@ -39,6 +39,10 @@ export interface Parts {
   store: FileStore
   underWay: UnderWay
   jwtSecret: string
+  /** Is aborted when the server was asked to stop. */
+  leaving: AbortSignal
+  /** The connections to the database; undefined if it is in this process. */
+  connections: OpenDatabase['connections']
   /** The e-mail of the account that the published demo password opens; undefined if it opens no account. */
   demoLogin: string | undefined
   /** The least rate at which a request body must arrive. The default is `leastRate`. */
@@ -79,7 +83,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   const built = await buildInfo()
   const base = parts.base ?? built.base ?? '/'
-  const readiness = new Readiness(db, store)
+  const readiness = new Readiness(db, store, parts.leaving)
   answerErrors(app, () => readiness.doubt())
   if (config.trustProxy.length > 0) readForwardedFor(app)
   endSlowBodies(app, parts.bodyRate ?? leastRate)
@@ -92,7 +96,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await refuseUnderPressure(app, parts.pressure ?? usualPressure)
   refuseMalformed(app)
   await addTokens(app, parts.jwtSecret)
-  declareMetrics(app, config)
+  declareMetrics(app, config, db, parts.connections)
   declareHealth(app, readiness)
   declareAppConfig(app, config, base)
   await allowCompression(app)
@@ -111,8 +115,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await serveApp(app, parts.clientRoot, PAGES, base)
   return app
 }
-
-const STOPPING = 'O servidor está sendo encerrado. Tente novamente em instantes.'
 
 /**
  * When the server is asked to stop, each connection closes after its current answer. A request that arrives afterwards

@@ -134,6 +134,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(addresses, ''),
   METRICS_FROM: v.optional(addresses, ''),
   ERROR_REPORTS: v.optional(reportAddress),
+  DRAIN_SECONDS: v.optional(integer(0, 3600), '0'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `use ${LOG_LEVELS.join(', ')}`), 'info'),
   ...s3Environment,
 })
@@ -166,6 +167,8 @@ export interface Config {
   readonly metricsFrom: readonly string[]
   /** The address to which the app sends reports of its errors. If this setting is undefined, it sends none. */
   readonly errorReports: string | undefined
+  /** How long a server that was asked to stop goes on serving, so that a balancer notices it, in seconds. */
+  readonly drain: number
   /** How much the log says. */
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /**
@@ -205,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     metricsFrom: values.METRICS_FROM,
     errorReports: values.ERROR_REPORTS,
+    drain: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     s3,
   }

@@ -19,11 +19,12 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
-  const server = await startServer(readConfig(process.env))
+  const config = readConfig(process.env)
+  const server = await startServer(config)
   isStarted = true
   announce(server)
   process.send?.('listening')
-  stopOn(['SIGTERM', 'SIGINT'], server)
+  stopOn(['SIGTERM', 'SIGINT'], server, PATIENCE + 1000 * config.drain)
 } catch (error) {
   console.error(startFault(error))
   process.exit(1)
@@ -37,16 +38,16 @@ function announce({ address, firstStart, demoLogin }: RunningServer): void {
 }
 
 /**
- * The first signal lets the server finish its work and close. A second signal, or the end of `PATIENCE`, ends the
+ * The first signal lets the server finish its work and close. A second signal, or the end of `patience`, ends the
  * process at once.
  */
-function stopOn(signals: NodeJS.Signals[], server: RunningServer): void {
+function stopOn(signals: NodeJS.Signals[], server: RunningServer, patience: number): void {
   let stopping = false
   for (const signal of signals) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      setTimeout(() => process.exit(1), PATIENCE).unref()
+      setTimeout(() => process.exit(1), patience).unref()
       server.close().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { shareDataDir } from './database/data-lock.ts'
 import type { OpenDatabase } from './database/database.ts'
@@ -18,7 +19,7 @@ export interface RunningServer {
   /** The e-mail of the account that the demo password opens; undefined if the demo password opens no account. */
   readonly demoLogin: string | undefined
   /**
-   * Stops listening, finishes the running work, and closes the database. After a while (`grace`) it cuts off requests
+   * Says that it is not ready, serves on for `config.drain` seconds, stops listening, finishes the running work, and closes the database. After a while (`grace`) it cuts off requests
    * that are still arriving. The clients of these requests get no answer and send them again.
    */
   close(): Promise<void>
@@ -71,12 +72,15 @@ export async function startServer(
       surroundings.loadDemo,
     )
     const underWay = new UnderWay()
+    const stopping = new AbortController()
     const { clientRoot = clientDist, base, bodyRate, pressure } = surroundings
     const server = await app.buildApp({
       config,
       db: database.db,
       store,
       underWay,
+      leaving: stopping.signal,
+      connections: database.connections,
       bodyRate,
       pressure,
       clientRoot,
@@ -85,7 +89,6 @@ export async function startServer(
     })
     const address = await listen(server, config)
     const timers = [setInterval(clean, 60 * MINUTE).unref(), setInterval(noteTime, 5 * MINUTE).unref()]
-    const stopping = new AbortController()
     const older = cleanOlder(database, store, stopping.signal)
     return {
       address,
@@ -94,7 +97,11 @@ export async function startServer(
       async close() {
         for (const timer of timers) clearInterval(timer)
         stopping.abort()
-        const cutOff = setTimeout(() => server.server.closeAllConnections(), surroundings.grace ?? GRACE)
+        await setTimeout(1000 * config.drain)
+        const cutOff = globalThis.setTimeout(
+          () => server.server.closeAllConnections(),
+          surroundings.grace ?? GRACE,
+        )
         await server.close()
         clearTimeout(cutOff)
         await underWay.settled()

@@ -13,6 +13,9 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<NoRelations>
 >
 
+/** `waiting`: what waits for a connection. */
+export type Connections = Readonly<Record<'used' | 'idle' | 'waiting', number>>
+
 /** An open database, with the functions that differ between PGlite and PostgreSQL. */
 export interface OpenDatabase {
   readonly db: Database
@@ -24,5 +27,7 @@ export interface OpenDatabase {
   migrate(): Promise<void>
   /** Whether another living server process uses the same data folder. */
   hasOthers(): Promise<boolean>
+  /** Counts the connections to the database; absent if the database is in this process. */
+  readonly connections?: (() => Connections) | undefined
   close(): Promise<void>
 }

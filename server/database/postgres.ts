@@ -63,6 +63,11 @@ export async function openPostgres(
       await migrate(db, patience.lock)
       await checkRights(db)
     },
+    connections: () => ({
+      used: connected.totalCount - connected.idleCount,
+      idle: connected.idleCount,
+      waiting: connected.waitingCount,
+    }),
     hasOthers: async () => (await lock?.hasOthers()) ?? false,
     async close() {
       await connected.end()

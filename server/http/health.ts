@@ -12,14 +12,18 @@ import { sendError } from './errors.ts'
  */
 const PATIENCE = 2000
 
+export const STOPPING = 'O servidor está sendo encerrado. Tente novamente em instantes.'
+
 /**
  * Declares two addresses. `/healthz` says that the process is alive. It is for a supervisor that restarts dead
- * processes. `/readyz` says whether the server can serve requests. It is for a load balancer.
+ * processes. `/readyz` says whether the server can serve requests. It is for a load balancer. A server that was
+ * asked to stop is not ready, although it may still serve.
  */
 export function declareHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
+    if (readiness.isLeaving) return sendError(reply, unavailable(STOPPING))
     if (await readiness.isReady()) return { status: 'ok' }
     return sendError(reply, unavailable('O banco de dados ou o lugar dos arquivos não responde.'))
   })
@@ -32,16 +36,24 @@ export function declareHealth(app: FastifyInstance, readiness: Readiness): void 
 export class Readiness {
   readonly #db: Database
   readonly #store: FileStore
+  readonly #leaving: AbortSignal
   #isDoubted = false
 
-  constructor(db: Database, store: FileStore) {
+  /** @param leaving is aborted when the server was asked to stop */
+  constructor(db: Database, store: FileStore, leaving: AbortSignal) {
     this.#db = db
     this.#store = store
+    this.#leaving = leaving
   }
 
   /** Tells that something was refused. */
   doubt(): void {
     this.#isDoubted = true
+  }
+
+  /** Whether the server was asked to stop. It may go on serving for a while (`DRAIN_SECONDS`). */
+  get isLeaving(): boolean {
+    return this.#leaving.aborted
   }
 
   async isReady(): Promise<boolean> {

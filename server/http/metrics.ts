@@ -1,11 +1,15 @@
 import { BlockList, isIP } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
+import { idempotencyKeys, sentAhead } from '../database/account-schema.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
 
 /**
- * Serves `/metrics` in Prometheus' text format: prom-client's default metrics of the process, and the duration of each
- * request. Requests are counted by the pattern of their route. So no id, search or name becomes a label, and the
+ * Serves `/metrics` in Prometheus' text format: prom-client's default metrics of the process, the duration of each
+ * request, and what `declareGauges` shows. Requests are counted by the pattern of their route. So no id, search or name becomes a label, and the
  * number of labels is limited.
  *
  * Only this machine and the addresses in `METRICS_FROM` may read the metrics. Any other client gets a 404.
@@ -13,6 +17,8 @@ import type { Config } from '../config.ts'
 export function declareMetrics(
   app: FastifyInstance,
   config: Pick<Config, 'metricsFrom' | 'trustProxy'>,
+  db: Database,
+  connections: OpenDatabase['connections'],
 ): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -31,6 +37,7 @@ export function declareMetrics(
     }
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
+  declareGauges(register, db, connections)
   const readers = addressList(['127.0.0.0/8', '::1', ...config.metricsFrom])
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, readers, config.trustProxy.length > 0)) return reply.callNotFound()
@@ -39,6 +46,42 @@ export function declareMetrics(
       .type(register.contentType)
       .send(await register.metrics())
   })
+}
+
+/** Shows what the server holds: files that are being sent ahead, keys, and the connections to the database. */
+function declareGauges(register: Registry, db: Database, connections: OpenDatabase['connections']): void {
+  const registers = [register]
+  const gauge = (name: string, help: string, count: () => PromiseLike<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await numberOrNone(count()))
+      },
+    })
+  gauge('uploads_under_way', 'Files that were sent ahead, and that no change has taken', () =>
+    db.$count(sentAhead, eq(sentAhead.isTaken, false)),
+  )
+  gauge('idempotency_keys', 'Answers that are kept under a key', () => db.$count(idempotencyKeys))
+  if (connections === undefined) return
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and what waits for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, number] of Object.entries(connections())) this.set({ state }, number)
+    },
+  })
+}
+
+/** How long the figures wait for the database, in milliseconds. */
+const PATIENCE = 2000
+
+/** Resolves with NaN if the database does not answer: the figures of the process are due then, too. */
+async function numberOrNone(count: PromiseLike<number>): Promise<number> {
+  return Promise.race([count, setTimeout(PATIENCE, Number.NaN, { ref: false })]).catch(() => Number.NaN)
 }
 
 /**

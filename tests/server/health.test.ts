@@ -10,6 +10,7 @@ import {
 } from './support/postgres.ts'
 import { startHere } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
+import { create } from './support/tus.ts'
 
 async function start(env: Record<string, string> = {}) {
   const server = await startHere(await folderOfTest(), { ...(await anyDatabase()), ...env })
@@ -32,12 +33,31 @@ describe.runIf(hasPostgres())('while its PostgreSQL is away', () => {
     expect((await client.get('/healthz')).status).toBe(200)
     const away = await client.get('/readyz')
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await client.get('/metrics')).body).toMatch(/^idempotency_keys Nan$/m)
     await postgres?.resume()
     expect((await client.get('/readyz')).status).toBe(200)
   })
 })
 
+it('a server that was asked to stop is not ready, and serves on for DRAIN_SECONDS', async () => {
+  const server = await startHere(await folderOfTest(), { ...(await anyDatabase()), DRAIN_SECONDS: '2' })
+  const stopped = server.stop()
+  expect((await server.client.get('/readyz')).status).toBe(503)
+  expect((await server.client.get('/api/app/courses')).status).toBe(200)
+  await stopped
+  await expect(server.client.get('/healthz')).rejects.toThrow()
+})
+
 describe('the figures', () => {
+  it('the figures count the files under way and the keys', async () => {
+    const client = await start()
+    await client.call('POST', '/api/admin/teachers', { form: { name: 'Ana' }, key: 'one' })
+    await create(client, 1000)
+    const { body } = await client.get('/metrics')
+    expect(body).toMatch(/^uploads_under_way 1$/m)
+    expect(body).toMatch(/^idempotency_keys 1$/m)
+  })
+
   it('the figures are in the format of Prometheus, and hold nothing of what anybody wrote', async () => {
     const client = await start()
     await client.get('/api/app/courses?search=segredo')

@@ -88,7 +88,14 @@ export interface ServerProcess {
 export async function startProcess(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(bundle, 'main.js')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, SEED_DEMO: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
