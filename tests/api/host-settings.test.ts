@@ -1,10 +1,10 @@
 /** What `config.json` says of a host: read, kept, tried against the CORS rules of the host, and used. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tryOffers } from '@/api/config/cors-trial'
-import { sendByFetch } from '@/api/fetch-transport'
-import { apiUrl, hostSettings, ME, mayAdd, setHostSettings } from '@/api/host'
 import { followConfig, knowHost } from '@/api/config/known-host'
 import { readOwnConfig } from '@/api/config/own-config'
+import { sendByFetch } from '@/api/fetch-transport'
+import { apiUrl, hostSettings, ME, mayAdd, setHostSettings } from '@/api/host'
 import { isSessionOver } from '@/lib/wire'
 
 const HOST = 'https://api.escola.test'

@@ -1,7 +1,7 @@
 import { FileVideo, FileX, Image, Link, Type } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSize } from '@/lib/file-size'
-import { youtubeThumbnail } from '@/lib/youtube'
+import { youtubeThumbnail } from '@/lib/youtube/thumbnail'
 import type { Shared } from '@/offline/shared'
 
 /** Shows what was shared, so that the user recognises it. */

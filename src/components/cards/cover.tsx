@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { srcSetOf } from '@/lib/offered-sizes'
-import { isPlaceholder } from '@/lib/youtube-placeholder'
+import { isPlaceholder } from '@/lib/youtube/placeholder'
 
 export interface CoverProps {
   /** The name of the pictured thing. It gives the placeholder its tint and its letter. */

@@ -1,7 +1,7 @@
 import { actionForm } from '@/form/action/action-form'
 import { formFields } from '@/form/fields/declared-fields'
 import { capitalized } from '@/lib/pt-br'
-import { youtubeThumbnail } from '@/lib/youtube'
+import { youtubeThumbnail } from '@/lib/youtube/thumbnail'
 import { FIELDS } from '@/shared/declared'
 import { storedAddress, videoAddress, whyNoLesson } from '@/shared/video-address'
 import { moveForm } from '../course-content/move-form'

@@ -4,7 +4,7 @@ import { baseOf, type EditsSpec, editsOne } from '@/action/edits'
 import { json, patch } from '@/action/request'
 import { oneCourse } from '@/catalogue/course/reads'
 import { type Course, DEFAULT_LANGUAGE } from '@/catalogue/course/schema'
-import { youtubeThumbnail } from '@/lib/youtube'
+import { youtubeThumbnail } from '@/lib/youtube/thumbnail'
 import { sentence } from '@/shared/isolated'
 import { editOf } from './overlays'
 
