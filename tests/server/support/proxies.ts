@@ -54,11 +54,22 @@ export async function startNginx(server: string, lines: 'documented' | 'bare'): 
  * @returns the address of nginx
  */
 export async function startSite(site: string, apiOrigin: string): Promise<string> {
-  let block = documented('nginx', 'Only the site')
-  block = replaced(block, /https:\/\/api\.exemplo\.com/, apiOrigin)
-  block = replaced(block, /\/srv\/admin-de-cursos-site/, site)
-  return runNginx(block)
+  return runNginx(replaced(siteFor(apiOrigin), /\/srv\/admin-de-cursos-site/, site))
 }
+
+/**
+ * Like `startSite`, but the app is the folder `admin` of a school's site.
+ *
+ * @param school the folder of the school's site
+ */
+export async function startSiteBelow(school: string, apiOrigin: string): Promise<string> {
+  let block = replaced(siteFor(apiOrigin), /\/srv\/admin-de-cursos-site/, school)
+  block = replaced(block, /(?<=^ {2}(?:~\^)?)\//gm, '/admin/')
+  return runNginx(replaced(block, /^ {2}location [\s\S]*(?=^\}$)/m, documented('nginx', 'Below a path')))
+}
+
+const siteFor = (apiOrigin: string) =>
+  replaced(documented('nginx', 'Only the site'), /https:\/\/api\.exemplo\.com/, apiOrigin)
 
 async function runNginx(documentedBlock: string): Promise<string> {
   const port = await freePort()
