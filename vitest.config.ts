@@ -51,7 +51,7 @@ export default defineConfig({
           // Each file starts a worker or an app of its own, from the start of its modules.
           name: 'apart',
           environment: 'node',
-          include: ['tests/{offline,sw,e2e,examples}/**/*.test.ts'],
+          include: ['tests/{offline,sw,e2e,examples,conform}/**/*.test.ts'],
           // These packages are ES modules, but do not declare that they are. So Vitest has to transform them.
           server: { deps: { inline: [/^workbox-|\/workbox-/] } },
         },

@@ -14,7 +14,7 @@ function filesIn(folder: string): string[] {
   })
 }
 
-const files = ['docs/', 'public/', 'server/', 'src/', 'sw/', 'tests/', 'tools/'].flatMap(filesIn)
+const files = ['docs/', 'examples/', 'public/', 'server/', 'src/', 'sw/', 'tests/', 'tools/'].flatMap(filesIn)
 files.push(...readdirSync(root))
 
 /** A path, or the end of one, as these pages write it: `src/app/shell.tsx`, `claim.ts`, `src/lib/sheet/`. */

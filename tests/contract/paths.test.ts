@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const ROOMS = ['src', 'sw', 'server', 'tests', 'tools', 'docs']
+const ROOMS = ['src', 'sw', 'server', 'tests', 'tools', 'examples', 'docs']
 /** What was written of another time. */
 const IS_HISTORY = /^(?:docs\/NIGHT|tests\/outbox\/breaks\/found)\.md$/
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g

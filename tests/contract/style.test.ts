@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOST_STATEMENTS = 60
 
-const FILES = ['src', 'sw', 'server', 'tools', 'tests'].flatMap((folder) =>
+const FILES = ['src', 'sw', 'server', 'tools', 'tests', 'examples'].flatMap((folder) =>
   readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
     .map((path) => `${folder}/${path}`),

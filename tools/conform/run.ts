@@ -121,8 +121,11 @@ async function ask(visit: Visit, results: Map<string, Result>, options: Options)
   if (writes) await tell(MAKING)
   visit.forget()
   // What could not be seen for want of things may be seen now.
-  for (const { name, checks } of before)
-    await tell({ name, checks: checks.filter(({ id }) => results.get(id)?.verdict === 'unknown') })
+  for (const { name, checks } of visit.changes === undefined ? [] : before)
+    await tell({
+      name: `${name}, with what was made`,
+      checks: checks.filter(({ id }) => results.get(id)?.verdict === 'unknown'),
+    })
   if (writes) for (const group of CHANGING) await tell(group)
   return configOf(visit, [...results.values()], await allowedOffers(visit), await wordsOfSessionOver(visit))
 }

@@ -83,7 +83,7 @@ export const CACHING: Check[] = [
   {
     id: 'offers.marks',
     title: 'Answers are marked (Api-Mark)',
-    required: true,
+    required: false,
     run: marks,
     instead:
       'Without marks the app judges an answer by its kind. An answer that lacks an announced mark is nobody’s.',

@@ -1,4 +1,4 @@
-import { FIELDS } from '@/shared/declared'
+import { called, capital } from '../called.ts'
 import type { Changes, Thing } from '../changes.ts'
 import { type Check, differs, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
@@ -105,8 +105,11 @@ async function create({ key, needs = [], input }: Planned, visit: Visit) {
     : differs(`${told(said)}, and its list shows something else than what was sent.`)
 }
 
-/** The nouns that the app declares and a run makes. */
-const labelOf = (key: string) => (key in FIELDS ? key : `second ${key.slice(0, -1)}`)
+/** Returns what a reader calls a planned thing: `A course`, `A second course`. */
+function labelOf(key: string): string {
+  const one = called(key.replace(/\d$/, ''))
+  return capital(key.endsWith('2') ? one.replace(/^an? /, 'a second ') : one)
+}
 
 async function idsTold(visit: Visit) {
   const done = [...(visit.changes?.creations ?? [])].filter(([, { said }]) => isSuccess(said))
@@ -134,7 +137,7 @@ export const CREATIONS: Check[] = [
   ...PLANNED.map(
     (planned): Check => ({
       id: `create ${planned.key}`,
-      title: `A ${labelOf(planned.key)} can be made`,
+      title: `${labelOf(planned.key)} can be made`,
       required: true,
       run: (visit) => create(planned, visit),
       instead: 'After a lost answer the app looks in the list for what it sent. If it is not alike, it asks.',

@@ -1,3 +1,4 @@
+import { called, capital } from '../called.ts'
 import { deletionOf } from '../changes.ts'
 import { type Check, type Finding, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
@@ -21,8 +22,7 @@ const ORDER = [
 async function remove(noun: string, visit: Visit): Promise<Finding> {
   const { changes } = visit
   const thing = changes?.things.get(noun)
-  if (changes === undefined || thing === undefined)
-    return unknown(`There is no ${noun} that this run has made.`)
+  if (changes === undefined || thing === undefined) return unknown(`This run has not made ${called(noun)}.`)
   const said = await changes.remove(thing)
   if (said.status === 0) return unknown(`${told(said)}.`)
   if (!isSuccess(said)) return missing(`${told(said)}.`)
@@ -35,7 +35,7 @@ async function remove(noun: string, visit: Visit): Promise<Finding> {
 export const DELETIONS: Check[] = ORDER.map(
   (noun): Check => ({
     id: `delete ${noun}`,
-    title: `A ${noun} can be deleted`,
+    title: `${capital(called(noun))} can be deleted`,
     required: true,
     run: (visit) => remove(noun, visit),
     instead: 'The app trusts a 2xx, and shows what it reads next.',

@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/json'
 import { plainText } from '@/outbox/rows/input'
+import { called } from '../called.ts'
 import { type Changes, sendableOf, type Thing } from '../changes.ts'
 import { type Check, differs, type Finding, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
@@ -13,7 +14,7 @@ export const ofMade =
   async (visit: Visit): Promise<Finding> => {
     const thing = visit.changes?.things.get(key)
     return thing === undefined || visit.changes === undefined
-      ? unknown(`There is no ${key} that this run has made.`)
+      ? unknown(`This run has not made ${called(key)}.`)
       : check(visit.changes, thing, visit)
   }
 
@@ -137,11 +138,17 @@ async function texts(visit: Visit) {
     : missing(`A text came back as ${JSON.stringify(shown).slice(0, 120)}.`)
 }
 
+/** Edits that are called otherwise. */
+const TITLES: Record<string, string> = {
+  'course.teacher': 'The teacher of a course',
+  'setting.switch': 'The switch of a setting',
+}
+
 export const CHANGED: Check[] = [
   ...EDITS.map(
     ({ action, key, input, edited }): Check => ({
       id: `edit ${action}`,
-      title: `${action}: an edit is shown, and changes nothing else`,
+      title: `${TITLES[action] ?? `An edit of ${called(key)}`} is shown, and changes nothing else`,
       required: true,
       run: ofMade(key, (changes, thing, visit) =>
         edit(visit, changes, action, input(thing, changes), edited(changes)),

@@ -146,7 +146,7 @@ export const LINKS: Check[] = [
   {
     id: 'links.wished-state',
     title: 'The announced wished state is kept',
-    required: true,
+    required: false,
     run: wish,
     instead: 'The app toggles.',
     notice: 'If it is announced and not kept, courses of a career come and go.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isObject } from '@/lib/host-answer/containers'
+import { called } from '../called.ts'
 import { type Check, differs, type Finding, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
 import { flaw, someId } from '../looked-at.ts'
@@ -9,7 +10,7 @@ import { told, type Visit } from '../visit.ts'
 /** Reads with the app's own schema. `isPlain` says whether the answer has the form of the reference server. */
 async function readBy(visit: Visit, read: Read, isPlain: (body: unknown) => boolean): Promise<Finding> {
   const id = read.of === undefined ? '' : await someId(visit, read.of)
-  if (id === undefined) return unknown(`There is no ${read.of} to read.`)
+  if (id === undefined) return unknown(`There is not ${called(read.of ?? '')} to read with it.`)
   const said = await visit.get(read.path(id))
   if (said.status === 0) return unknown(`${told(said)}.`)
   if (!isSuccess(said)) return missing(`${told(said)}.`)

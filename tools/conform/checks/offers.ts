@@ -85,7 +85,7 @@ export const OFFERS: Check[] = [
   {
     id: 'offers.limits',
     title: 'The host tells its limits (Api-Limits)',
-    required: true,
+    required: false,
     run: announced('api-limits', limits),
     instead: 'The app checks no lengths and sizes before it sends.',
     notice: 'A text or file that is too large is refused after it was queued, and not in the form.',
@@ -93,7 +93,7 @@ export const OFFERS: Check[] = [
   {
     id: 'offers.queries',
     title: 'The list of courses takes filters (Course-Queries)',
-    required: true,
+    required: false,
     run: announced('course-queries', queries),
     instead: 'The app asks for “search” and “language” only.',
     notice: 'Further filters and orders are applied to what the device knows, or are not offered.',
@@ -101,7 +101,7 @@ export const OFFERS: Check[] = [
   {
     id: 'offers.sizes',
     title: 'Pictures are offered in sizes (Picture-Sizes)',
-    required: true,
+    required: false,
     run: announced('picture-sizes', sizes),
     instead: 'The app loads each picture as it is.',
     notice: 'Lists with large pictures load slowly.',
@@ -109,7 +109,7 @@ export const OFFERS: Check[] = [
   {
     id: 'offers.uploads',
     title: 'Large files are taken in pieces (Upload-Endpoint)',
-    required: true,
+    required: false,
     run: announced('upload-endpoint', uploads),
     instead: 'The app sends files in the form.',
     notice: 'An upload that breaks begins again from its start.',
@@ -117,7 +117,7 @@ export const OFFERS: Check[] = [
   {
     id: 'offers.wished-state',
     title: 'The toggle takes the wished state (Wished-State)',
-    required: true,
+    required: false,
     run: announced('wished-state', wished),
     instead: 'The app reads the courses of a career before and after each toggle.',
     notice: 'If two people change the same link at one moment, it may need a second try.',
@@ -125,7 +125,7 @@ export const OFFERS: Check[] = [
   {
     id: 'offers.history',
     title: 'The host tells how far its history has come (History)',
-    required: true,
+    required: false,
     run: announced('history', history),
     instead: 'The app does not notice that a backup was put back.',
     notice: 'After a restore, nobody is told which changes are gone.',

@@ -59,7 +59,7 @@ export const PROMISES: Check[] = [
   {
     id: 'promises.keys',
     title: 'A repeated change is done once (Idempotency-Key)',
-    required: true,
+    required: false,
     run: keys,
     instead: 'The app reads the list before and after a creation, and compares.',
     notice:
@@ -68,7 +68,7 @@ export const PROMISES: Check[] = [
   {
     id: 'promises.versions',
     title: 'An edit of an old version is refused (If-Match)',
-    required: true,
+    required: false,
     run: versions,
     instead: 'The app reads before each edit, and merges.',
     notice: 'An edit that somebody else makes in the moment between may be overwritten.',

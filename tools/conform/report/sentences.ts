@@ -6,13 +6,18 @@ export const VERDICTS: Verdict[] = ['missing', 'unknown', 'differs', 'not offere
 
 /** Whether a reader is told what the app does in place of what it did not find. */
 export function isExplained({ verdict }: Pick<Result, 'verdict'>): boolean {
-  return verdict !== 'fits' && verdict !== 'offered'
+  return verdict === 'missing' || verdict === 'differs' || verdict === 'not offered'
 }
 
 /** Counts the results: `50 fit, 3 differ`. */
 export function tally(results: readonly Result[]): string {
-  const counts = VERDICTS.map((verdict) => [verdict, results.filter((one) => one.verdict === verdict).length])
-  return counts.flatMap(([verdict, count]) => (count ? `${count} ${verdict}` : [])).join(', ')
+  const counts = VERDICTS.map(
+    (verdict) => [verdict, results.filter((one) => one.verdict === verdict).length] as const,
+  )
+  const words: Partial<Record<Verdict, string>> = { fits: 'fit', differs: 'differ' }
+  return counts
+    .flatMap(([verdict, count]) => (count > 0 ? `${count} ${words[verdict] ?? verdict}` : []))
+    .join(', ')
 }
 
 /** Says in one sentence whether the app can work with the host. */
