@@ -9,6 +9,7 @@ import { isMalformed, isUnderApi, routable } from './http/address.ts'
 import { declareRoutes } from './http/api.ts'
 import { declareAppConfig } from './http/app-config.ts'
 import { addTokens, requireSession } from './http/auth.ts'
+import { declareBackup } from './http/backup.ts'
 import { readForwardedFor } from './http/client-address.ts'
 import { answerErrors, sendError } from './http/errors.ts'
 import { declareHealth, Readiness, STOPPING } from './http/health.ts'
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   declareMetrics(app, config, db, parts.connections)
   declareHealth(app, readiness)
   declareAppConfig(app, config, base)
+  declareBackup(app, db, store, config, parts.jwtSecret)
   await allowCompression(app)
   await collectRoutes(app)
   await app.register(multipart, { throwFileSizeLimit: false })

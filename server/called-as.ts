@@ -1,12 +1,12 @@
 /**
- * Returns how a person calls one of the two commands beside the server where this process runs. A process that npm has
+ * Returns how a person calls one of the commands beside the server where this process runs. A process that npm has
  * started names the script of `package.json`. Any other process names the file that it can run without npm, with the
  * `--env-file` that it was started with itself, because the command needs the same settings.
  *
  * @param words what follows the command, such as `alterar rita@escola.org --senha`
  */
 export function calledAs(
-  command: 'admin' | 'move',
+  command: 'admin' | 'move' | 'backup' | 'restore' | 'verify',
   words = '',
   { env, execArgv }: Pick<NodeJS.Process, 'env' | 'execArgv'> = process,
 ): string {

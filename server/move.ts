@@ -2,11 +2,10 @@
  * Copies the embedded database of an installation into an empty PostgreSQL. All ids stay the same, so
  * changes that are still queued on devices find the right rows. The uploads stay where they are.
  */
-import { sql } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import { calledAs } from './called-as.ts'
 import { readCommandLine } from './command-line.ts'
 import * as account from './database/account-schema.ts'
+import { countOn } from './database/count-on.ts'
 import type { Database, Transaction } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { databaseFolder, hasDatabase, putAside } from './database/embedded-folder.ts'
@@ -60,12 +59,7 @@ async function copy(from: Database, to: Transaction): Promise<void> {
         .overridingSystemValue()
         .values(rows.slice(at, at + PORTION))
     }
-    const { name, columns } = getTableConfig(table)
-    const counted = columns.some((column) => column.name === 'seq')
-    if (counted && rows.length > 0) {
-      const next = sql`pg_get_serial_sequence(${name}, 'seq')`
-      await to.execute(sql`select setval(${next}, (select max(seq) from ${table}))`)
-    }
+    await countOn(to, table)
   }
 }
 

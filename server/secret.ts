@@ -5,6 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import { fileRefusal } from './files/refusal.ts'
 import { StartError } from './start-error.ts'
 
+/** The name of the secret's file in the data folder. */
+export const SECRET_FILE = 'jwt-secret'
+
 /** The length of the secret in bytes, and of its file in characters. The file holds the secret in base64url. */
 const BYTES = 48
 const LENGTH = 64
@@ -27,7 +30,7 @@ const PAUSE = 10
  * holds a PEM key
  */
 export async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'jwt-secret')
+  const file = join(dataDir, SECRET_FILE)
   const present = await readFile(file, 'utf8').catch(() => '')
   if (present.length >= LENGTH) return usable(present, file)
   const mine = `${file}.${randomUUID()}`

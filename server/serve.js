@@ -4,12 +4,14 @@
  *     node server/serve.js            the server
  *     node server/serve.js admin …    administrators
  *     node server/serve.js move …     the move to a PostgreSQL
+ *     node server/serve.js backup …   a backup; also restore …, verify …
  */
 import { existsSync } from 'node:fs'
 
-const COMMANDS = ['admin', 'move']
-const command = COMMANDS.find((name) => name === process.argv[2])
-const built = new URL(`../dist/server/app/${command ?? 'main'}.js`, import.meta.url)
+/** The script of each command. */
+const SCRIPTS = { admin: 'admin', move: 'move', backup: 'backup', restore: 'backup', verify: 'backup' }
+const script = Object.entries(SCRIPTS).find(([name]) => name === process.argv[2])?.[1]
+const built = new URL(`../dist/server/app/${script ?? 'main'}.js`, import.meta.url)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 const missing =
@@ -20,8 +22,8 @@ const missing =
       : 'O servidor ainda não foi construído. Rode: npm run build'
 
 if (missing === undefined) {
-  // What follows the command are its arguments, as if it had been started by itself.
-  if (command !== undefined) process.argv.splice(2, 1)
+  // What follows the command are its arguments, as if it had been started by itself. The script of backups has three commands.
+  if (script === 'admin' || script === 'move') process.argv.splice(2, 1)
   await import(built.href)
 } else {
   console.error(missing)

@@ -1,11 +1,11 @@
 /** Finds out which stored files are named in a row of the database. */
 import { isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { uploadColumns } from '../database/upload-columns.ts'
 import { storedNameOf } from './names.ts'
 
-export async function referredFiles(db: Database): Promise<Set<string>> {
+export async function referredFiles(db: Database | Transaction): Promise<Set<string>> {
   const names = new Set<string>()
   for (const [table, keys] of uploadColumns) {
     for (const key of keys) {

@@ -74,6 +74,8 @@ export interface FileStore {
    * @throws HttpError 400 if it is damaged and its notes cannot be reached
    */
   cleanStored(name: string): Promise<void>
+  /** Returns a stored file, from the trash if it is there; undefined if there is none. */
+  read(name: string): Promise<StoredFile | undefined>
   /**
    * Cleans up. If no row names a stored file, the sweep moves the file to the trash. If a row names a file in the
    * trash, the sweep moves the file back. It deletes old files in the trash, and files that were received but never
@@ -85,6 +87,12 @@ export interface FileStore {
    * is used.
    */
   serving(scope: FastifyInstance): Promise<Serve>
+}
+
+export interface StoredFile {
+  /** In bytes. */
+  readonly size: number
+  readonly body: AsyncIterable<Buffer>
 }
 
 /**

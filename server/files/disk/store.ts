@@ -3,7 +3,7 @@
  * `trash/` and `sizes/`. Each of them may be a volume of its own (move.ts).
  */
 import { randomUUID } from 'node:crypto'
-import { constants, copyFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
+import { constants, copyFile, open, readdir, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { log } from '../../log.ts'
@@ -12,7 +12,7 @@ import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
 import { PictureSizes } from '../sizes/sizes.ts'
-import { type FileStore, FOR_NOW, patience, SIZE_TYPE } from '../store.ts'
+import { type FileStore, FOR_NOW, patience, SIZE_TYPE, type StoredFile } from '../store.ts'
 import { clean } from './clean.ts'
 import { tryWriting, writableFolder } from './folders.ts'
 import { diskHome } from './installation.ts'
@@ -20,7 +20,7 @@ import { isUnfinishedMove, move, syncFolder } from './move.ts'
 import { receiveFile } from './receive.ts'
 import { openDiskAhead } from './sent-ahead-store.ts'
 import { diskSizes, sizePath, sweepSizes } from './sizes.ts'
-import { emptyTrash, fromTrash, toTrash } from './trash.ts'
+import { emptyTrash, findInTrash, fromTrash, toTrash } from './trash.ts'
 
 /**
  * Opens the file store of a data folder. Creates the folders that are missing.
@@ -81,11 +81,27 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       }
     },
     cleanStored: (name) => cleanStored(join(folder, name), join(incoming, `${randomUUID()}.part`)),
+    read: async (name) =>
+      (await readStored(join(folder, name))) ??
+      (await readStored((await findInTrash(trash, name)) ?? '')) ??
+      // It came back while it was looked for.
+      readStored(join(folder, name)),
     async sweep(db, when) {
       await sweep({ folder, incoming, trash }, bury, db, when)
       await sweepSizes(sizesFolder, folder, when.mayBeReceiving)
     },
     serving: servingFrom(folder, sizesFolder, sizes),
+  }
+}
+
+async function readStored(path: string): Promise<StoredFile | undefined> {
+  try {
+    const file = await open(path)
+    const { size } = await file.stat()
+    return { size, body: file.createReadStream() }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -34,6 +34,15 @@ export async function fromTrash(trash: string, folder: string, names: ReadonlySe
   }
 }
 
+/** Returns the path of a file in the trash; undefined if it is not there. */
+export async function findInTrash(trash: string, name: string): Promise<string | undefined> {
+  for (const date of await readdir(trash).catch(() => [])) {
+    const names: string[] = await readdir(join(trash, date)).catch(() => [])
+    if (names.includes(name)) return join(trash, date, name)
+  }
+  return undefined
+}
+
 /** Deletes the files that came into the trash on a day before this time. */
 export async function emptyTrash(trash: string, before: Date | undefined): Promise<void> {
   for (const date of await readdir(trash).catch(() => [])) {

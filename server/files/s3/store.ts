@@ -10,7 +10,15 @@ import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
 import { PictureSizes } from '../sizes/sizes.ts'
-import { type FileStore, FOR_EVER, FOR_NOW, patience, type Serve, SIZE_TYPE } from '../store.ts'
+import {
+  type FileStore,
+  FOR_EVER,
+  FOR_NOW,
+  patience,
+  type Serve,
+  SIZE_TYPE,
+  type StoredFile,
+} from '../store.ts'
 import { type Bucket, quietly } from './bucket.ts'
 import { cleanStoredObject, copyWithoutMetadata } from './clean.ts'
 import { s3Home } from './installation.ts'
@@ -20,7 +28,7 @@ import { receiveObject } from './receive.ts'
 import { openS3Ahead } from './sent-ahead-store.ts'
 import { serveObject } from './serve.ts'
 import { s3Sizes, sweepSizes } from './sizes.ts'
-import { sortTrash, toTrash } from './trash.ts'
+import { findInTrash, sortTrash, toTrash } from './trash.ts'
 
 /** Opens the file store in a bucket. @throws StartError if the bucket cannot be used */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
@@ -70,9 +78,19 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       for (const name of Array.from(urls, storedNameOf)) if (name !== undefined) await bury(name)
     },
     cleanStored: (name) => cleanStoredObject(bucket, name),
+    read: async (name) =>
+      (await readObject(bucket, uploadKey(name))) ??
+      (await readObject(bucket, await findInTrash(bucket, name))) ??
+      // It came back while it was looked for.
+      readObject(bucket, uploadKey(name)),
     sweep: (db, how) => sweepBucket(bucket, bury, db, how),
     serving: async () => servingFrom(bucket, sizes),
   }
+}
+
+async function readObject(bucket: Bucket, key: string | undefined): Promise<StoredFile | undefined> {
+  const found = key === undefined ? undefined : await bucket.get(key)
+  return found && { size: found.ContentLength ?? 0, body: found.Body }
 }
 
 /** Serves the stored files of a bucket, and their sizes. */

@@ -27,6 +27,11 @@ export async function sortTrash(
   }
 }
 
+/** Returns the key of a file in the trash; undefined if it is not there. */
+export async function findInTrash(bucket: Bucket, name: string): Promise<string | undefined> {
+  return (await bucket.list(TRASH)).find(({ key }) => key.endsWith(`/${name}`))?.key
+}
+
 /**
  * Copies an object and then deletes the original. If the server dies in between, both objects exist. If no row names
  * the upload, the next sweep moves it to the trash again. If a row names it, the object in the trash is deleted when it
