@@ -15,6 +15,7 @@ import { classicScript } from './tools/build/classic-script.ts'
 import { commitOf } from './tools/build/commit.ts'
 import { heifWithoutNode } from './tools/build/heif-without-node.ts'
 import { licences } from './tools/build/licences.ts'
+import { policyMeta } from './tools/build/policy-meta.ts'
 import { sonnerWithoutInlineStyle } from './tools/build/sonner-style.ts'
 import { startPreloaded } from './tools/build/start-preloaded.ts'
 import { guide } from './tools/guide/plugin.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
   worker: { plugins: () => [heifWithoutNode, notices.plugin] },
   plugins: [
     apiAddress,
+    policyMeta,
     guide,
     react(),
     tailwindcss(),

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { PAGE_POLICY } from '../../src/shared/content-policy.ts'
 import { COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
 import { HISTORY_HEADER } from '../../src/shared/history.ts'
 import { SESSION_END_HEADER } from '../../src/shared/session-end.ts'
@@ -41,29 +42,12 @@ export async function addSecurityHeaders(
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:', 'https:', 'http:'],
-        mediaSrc: ["'self'", 'blob:', 'https:', 'http:'],
-        fontSrc: ["'self'"],
+        ...PAGE_POLICY,
         connectSrc: [
           "'self'",
           ...[apiOrigin, errorReports && withoutQuery(errorReports)].filter((source) => source !== undefined),
         ],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        frameSrc: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        // The app has two Trusted Types policies: one for its own scripts (`src/lib/device/own-script.ts`), and one for copied
-        // tables, which become documents that no page shows (`src/lib/table/read-html.ts`). A policy named `default` is
-        // not allowed, because it could let every text pass.
-        trustedTypes: ['app', 'inert'],
       },
     },
     strictTransportSecurity: false,
