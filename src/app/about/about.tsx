@@ -77,7 +77,7 @@ function Facts({ title, rows }: Section) {
       {facts.length > 0 && (
         <dl>
           {facts.map(({ label, value }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <div key={`${label} ${value}`} className="flex flex-wrap justify-between gap-x-4 py-0.5">
               <dt>{label}</dt>
               <dd translate="no" className="min-w-0 wrap-anywhere" style={{ textAlign: 'right' }}>
                 {value}
