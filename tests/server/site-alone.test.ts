@@ -52,5 +52,5 @@ it.runIf(isHere).each(['/', '/admin/'])(
   },
 )
 
-/** Returns the directives without the address of the API, which the server's own policy does not need. */
-const directives = (policy: string | null) => policy?.replace(` ${API}`, '').split(/; ?/)
+/** Returns the directives without the address of the API, which the server's own policy does not need. Their order means nothing. */
+const directives = (policy: string | null) => policy?.replace(` ${API}`, '').split(/; ?/).toSorted()
