@@ -1,4 +1,4 @@
-/** The paths of pages and files, at the root of the origin and below a path. */
+/** The paths of pages and files, at the root of the origin and below a path. It begins each module anew, so it runs apart. */
 import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
