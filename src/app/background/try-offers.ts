@@ -1,5 +1,5 @@
 import { tryOffers } from '@/api/config/cors-trial'
-import { hostSettings, setHostSettings } from '@/api/host'
+import { hostSettings, isSameOrigin, setHostSettings } from '@/api/host'
 import { type Services, userOf } from '@/services/services'
 
 /**
@@ -8,6 +8,8 @@ import { type Services, userOf } from '@/services/services'
  * the rules forbid looks like silence.
  */
 export function tryOffersOfHost({ session, connection }: Pick<Services, 'session' | 'connection'>): void {
+  // There every header may be sent. Another host counts from the next start on only.
+  if (isSameOrigin()) return
   /** What was tried last, and is not tried again while the host answers. */
   let tried: string | undefined
   const attempt = async () => {
