@@ -10,6 +10,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { lackingOfHost } from '@/api/lacking'
 import { bareTexts, unmarkedFigures } from './bare-texts'
 import { endScreens } from './screens/support/harness'
 import { endApp } from './screens/support/open-app'
@@ -72,6 +73,8 @@ afterEach(async () => {
   onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
+  // The page of the next test has found nothing yet.
+  lackingOfHost.clear()
   document.body.replaceChildren()
   expect(forbidden, 'each text is the only child of its element, and figures are not translated').toEqual([])
 })
