@@ -20,6 +20,7 @@ import { prefixOf, type QueryKey, type Reads } from './define-read'
 import type { EditsSpec } from './edits'
 import { isShownOf } from './is-shown'
 import type { Overlay } from './overlay'
+import { type UnderSpec, underOf } from './under'
 
 /** How the sender makes sure that the work is not done twice. `Repeat` in `sendable.ts` explains the three kinds. */
 export type RepeatSpec<I> =
@@ -72,6 +73,8 @@ export interface ActionSpec<I> {
    * in the input name things that the action changes. Entries that change the same thing keep their order.
    */
   refersTo?: readonly (keyof I & string)[]
+  /** The thing under which the action makes something, or to which it links something. */
+  under?: UnderSpec<I>
   /** How an edit is merged with what others changed since its form was filled. */
   edits?: EditsSpec<I>
   /** How the position of a moved thing is found again after others have changed the order; see `Places`. */
@@ -217,6 +220,7 @@ export function defineAction<I, N extends string = string>(spec: ActionSpec<I> &
       request: (input) => spec.request(input as I),
       repeat: repeatOf(spec.repeat),
       ...given({
+        under: spec.under && underOf(spec.under),
         edits: edits && editsOf(spec, edits),
         places: spec.places as Places | undefined,
         isShown: isShownOf(spec),

@@ -20,8 +20,10 @@ export type {
   Repeat,
   Sendable,
   Thing,
+  Under,
 } from './contract/sendable'
 export type { Unreadable } from './contract/unreadable'
+export { type LostThing, lostThings } from './lost-things'
 export { Outbox } from './outbox'
 export {
   dependantsOf,

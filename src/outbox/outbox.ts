@@ -14,6 +14,7 @@ import { betweenAttempts } from './queue/between-attempts'
 import type { NewOwner } from './queue/change-owner'
 import { GroupCommit } from './queue/group-commit'
 import type { KnownOfHost } from './queue/known-of-host'
+import type { Another } from './queue/move-under'
 import { forgetPerson, prune, pruneIds, takeUntold } from './queue/receipts'
 import type { Draft } from './rows/draft'
 import { BeingSentError, isFull } from './rows/errors'
@@ -262,6 +263,15 @@ export class Outbox {
   async decide(seq: Seq, choice: Choice): Promise<void> {
     const { decide } = await editingCode()
     await this.#edit(decide(this.#store, seq, choice, this.#ports.registry))
+  }
+
+  /** Moves a user's entries that work under a lost thing to another thing; see the function `moveUnder`. */
+  async moveUnder(userId: string, lost: string, another: Another): Promise<void> {
+    const { moveUnder } = await editingCode()
+    const { host, registry } = this.#ports
+    await this.#edit(
+      withRoom(this.#ports, 0, () => moveUnder(this.#store, { userId, host }, lost, another, registry)),
+    )
   }
 
   /** Removes an entry and what belongs to it; see the function `discard`. */

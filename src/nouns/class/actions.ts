@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { json, post } from '@/action/request'
 import { classCreate, lesson } from '@/catalogue/class/schema'
+import { underCourse } from '@/catalogue/course/under-course'
 import { classesOfCourse } from '@/catalogue/course-content/reads'
 import { listOf } from '@/lib/host-answer/schema'
 import { path } from '@/lib/path'
@@ -15,6 +16,7 @@ export const createClass = defineAction({
   version: 1,
   input: classCreate,
   creates: 'class',
+  under: underCourse,
   request: (i) => post('/api/admin/classes', json({ videoUrl: i.videoUrl, courseId: i.courseId })),
   repeat: {
     lookup: (i) => classesOfCourse.path(i.courseId),

@@ -5,6 +5,8 @@ import { json, post } from '@/action/request'
 import { coursesOfCareer } from '@/catalogue/career/reads'
 import { type CareerCourse, careerCourse } from '@/catalogue/career/schema'
 import { course } from '@/catalogue/course/schema'
+import { underCourse } from '@/catalogue/course/under-course'
+import { given } from '@/lib/given'
 import { listOf, oneOf } from '@/lib/host-answer/schema'
 import { flag } from '@/lib/host-answer/values'
 import { path } from '@/lib/path'
@@ -26,12 +28,17 @@ const callOf = (i: CareerCourse) => path`/api/admin/carreers/courses/${i.careerI
  * @param opposite the name of the opposite action. If a change by that action for the same course and career is unsent,
  * the two changes cancel each other out
  */
-function membership<N extends string>(name: N, opposite: string, say: ActionSpec<CareerCourse>['say']) {
+function membership<N extends string>(
+  name: N,
+  opposite: string,
+  { say, under }: Pick<ActionSpec<CareerCourse>, 'say' | 'under'>,
+) {
   return defineAction({
     name,
     version: 1,
     input: careerCourse,
     refersTo: ['courseId'],
+    ...given({ under }),
     undo: (i) => ({ action: opposite, input: { ...i, present: !i.present } }),
     request: (i) => post(callOf(i)),
     repeat: {
@@ -61,13 +68,18 @@ const ADD = 'career.addCourse'
 const REMOVE = 'career.removeCourse'
 
 export const addCourse = membership(ADD, REMOVE, {
-  does: (i) => sentence`Adicionar curso “${i.course.name}” à carreira “${i.career}”`,
-  done: 'Curso adicionado com sucesso',
-  failed: 'Erro ao adicionar curso',
+  under: { ...underCourse, shown: (other) => ({ course: v.parse(careerCourse.entries.course, other) }) },
+  say: {
+    does: (i) => sentence`Adicionar curso “${i.course.name}” à carreira “${i.career}”`,
+    done: 'Curso adicionado com sucesso',
+    failed: 'Erro ao adicionar curso',
+  },
 })
 
 export const removeCourse = membership(REMOVE, ADD, {
-  does: (i) => sentence`Retirar curso “${i.course.name}” da carreira “${i.career}”`,
-  done: 'Curso retirado da carreira',
-  failed: 'Erro ao retirar curso',
+  say: {
+    does: (i) => sentence`Retirar curso “${i.course.name}” da carreira “${i.career}”`,
+    done: 'Curso retirado da carreira',
+    failed: 'Erro ao retirar curso',
+  },
 })

@@ -5,6 +5,7 @@ import { onList } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { oneCourse } from '@/catalogue/course/reads'
 import { DEFAULT_LANGUAGE } from '@/catalogue/course/schema'
+import { underCourse } from '@/catalogue/course/under-course'
 import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
 import { subcategory } from '@/catalogue/subcategory/schema'
 import { listOf } from '@/lib/host-answer/schema'
@@ -63,6 +64,7 @@ export const addSubcategory = defineAction({
   version: 2,
   input: courseSubcategoryAdded,
   refersTo: ['subCategoryId'],
+  under: { ...underCourse, shown: () => ({ mayBeThere: true }) },
   // What the course may have had before is not taken away from it.
   undo: (i) => (i.mayBeThere ? undefined : { action: 'course.removeSubcategory', input: i }),
   request: (i) => post(path`/api/admin/courses/add-sub-category/${i.subCategoryId}/${i.courseId}`),

@@ -4,6 +4,7 @@ import { draftOf } from '@/action/draft'
 import { editsListed } from '@/action/edits'
 import type { List, Overlay } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
+import { underCourse } from '@/catalogue/course/under-course'
 import { exercisesOfCourse } from '@/catalogue/course-content/reads'
 import {
   type Alternative,
@@ -30,6 +31,7 @@ export const createExercise = defineAction({
   version: 1,
   input: exerciseCreate,
   creates: 'exercise',
+  under: underCourse,
   request: (i) => post('/api/admin/exercises', json({ courseId: i.courseId, question: i.question })),
   takenBackBy: ({ courseId, question }, id) => draftOf(deleteExercise, { id, courseId, name: question }),
   repeat: {

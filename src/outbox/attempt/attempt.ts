@@ -26,6 +26,7 @@ import { rewriteOwn } from './own-row'
 import { disproved } from './proof'
 import { areReadable } from './readable'
 import { takesWishes } from './uploads-at'
+import { withGone } from './with-gone'
 
 /** The status of the answer if the thing no longer has the version that the request names in `If-Match`. */
 const CHANGED = 412
@@ -38,9 +39,14 @@ const GONE = 410
  * @throws the storage's error if the device's storage fails. The network and the server never cause an error
  */
 export async function attempt(context: AttemptContext, entry: Claimed): Promise<Settlement> {
-  const { ports, host, store, mayGoOn } = context
   const prepared = await prepare(context, entry)
-  if (prepared === undefined) return failed(ports, entry, 'unknown')
+  if (prepared === undefined) return failed(context.ports, entry, 'unknown')
+  return withGone(context, prepared, await attemptPrepared(context, prepared))
+}
+
+async function attemptPrepared(context: AttemptContext, prepared: Prepared): Promise<Settlement> {
+  const { ports, host, store, mayGoOn } = context
+  const { entry } = prepared
   const { action, outgoing } = prepared
   if (entry.applied) return withLookedUpId(context, prepared, entry.before)
   const files = filesOf(outgoing, await fileRowsOf(store, entry.files))

@@ -122,7 +122,7 @@ async function sightOfGone(context: LookContext, prepared: Prepared): Promise<Si
     return outgoing.method === 'DELETE' ? sightByAction(context, prepared, input) : 'hidden'
   const now = await readHost(context, edits.path(input), (body) => edits.now(body, input) !== null)
   if (now.kind === 'read') return now.value ? 'hidden' : 'shown'
-  return isGone(now) ? 'shown' : now
+  return isAnsweredGone(now) ? 'shown' : now
 }
 
 async function sightByAction(context: LookContext, { action }: Prepared, input: Json): Promise<Sight> {
@@ -131,7 +131,7 @@ async function sightByAction(context: LookContext, { action }: Prepared, input: 
     .isShown?.(input, async (path) => {
       const read = await readHost(context, path, (body) => ({ body }))
       if (read.kind === 'read') return read.value
-      if (isGone(read)) return 'missing'
+      if (isAnsweredGone(read)) return 'missing'
       failed = read
       throw new Error(read.kind)
     })
@@ -144,6 +144,6 @@ async function sightByAction(context: LookContext, { action }: Prepared, input: 
 }
 
 /** Whether the host itself, and no page, said to a read that there is nothing. */
-function isGone(read: Unread): boolean {
+export function isAnsweredGone(read: Unread): boolean {
   return read.kind === 'unread' && read.verdict.kind === 'refused' && read.verdict.isGone
 }

@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import type { Method } from '@/lib/wire'
 import type { Draft } from '../rows/draft'
 import type { FileRef } from '../rows/file-rows'
-import type { Base } from '../rows/types'
+import type { Base, Fields } from '../rows/types'
 
 /** The request for an action. All ids in it are the server's. For a file, it contains a reference, not the bytes. */
 export interface Outgoing {
@@ -89,6 +89,18 @@ export interface Places {
   isPlaced: (bodies: readonly unknown[], input: Json) => boolean | undefined
 }
 
+/** The thing under which an action makes something, or to which it links something, e.g. the course of a new lesson. */
+export interface Under {
+  /** What it is: `course`. */
+  noun: string
+  /** Returns its id, which may be a temporary one; `undefined` if this input has none. */
+  idOf: (input: Json) => string | undefined
+  /** The path of the read that shows it. */
+  path: (id: string) => string
+  /** Returns the input for another one. `values` is what screens know of that one. */
+  moved: (input: Json, id: string, values: Fields) => Json
+}
+
 export type ListedItem = { id: string; [field: string]: unknown }
 
 /** The kind and the id of a thing. The id is the server's or a temporary one. */
@@ -125,6 +137,8 @@ export interface Sendable {
    * @param realId the server's id of the created thing
    */
   takenBackBy?: (input: Json, realId: string) => Draft
+  /** If its thing is gone, a person may choose another one for all that works under it; see `moveUnder`. */
+  under?: Under
   /** The things that the input is about. Entries that change the same thing are sent in the order of the queue. */
   about: (input: Json) => About
   /** Returns the id of the created thing from the answer's body; `undefined` if the body holds none. */

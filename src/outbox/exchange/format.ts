@@ -45,6 +45,7 @@ export const exportedEntry = v.object({
       message: text,
       at: v.number(),
       part: v.optional(text),
+      gone: v.optional(v.custom<true>((value) => value === true)),
     }),
   ),
   base: v.optional(base),

@@ -2,6 +2,7 @@ import { correctTogether } from './correct-together'
 import { correct, decide, discard, retry, retryAll } from './edit-queue'
 import { fitFailed, fitted } from './fitting'
 import { knownOfHost } from './known-of-host'
+import { moveUnder } from './move-under'
 import { assume, discardAll, noteEmail } from './of-others'
 import { requeueReadable } from './requeue-readable'
 import { dismissLost, sendAgain } from './send-again'
@@ -26,4 +27,5 @@ export const queueEdits = {
   fitFailed,
   sendAgain,
   dismissLost,
+  moveUnder,
 }

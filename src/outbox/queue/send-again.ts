@@ -3,7 +3,7 @@ import { randomId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { Changes } from '../changes'
 import type { StoredChanges } from '../contract/ports'
-import { filesIn, temporaryIdsIn } from '../rows/input'
+import { filesIn, mapIds, temporaryIdsIn } from '../rows/input'
 import type { Entry, SentRow } from '../rows/types'
 import { noteSeen } from '../store/host-history'
 import { notePutBack } from '../store/put-back'
@@ -139,20 +139,3 @@ function renamed(): (name: string) => string {
 }
 
 const withIds = (input: Json, ids: Again): Json => mapIds(input, (id) => ids.get(id) ?? id)
-
-/** A text of this length is the id of a thing if it equals one. A shorter one may be a name or a number by chance. */
-const UNMISTAKABLE = 16
-
-/**
- * Returns a copy of an input in which every text that may be an id is the result of `replace`: a long text, and what is in
- * a field that is called so.
- */
-function mapIds(value: Json, replace: (id: string) => string, isId = false): Json {
-  if (typeof value === 'string') return isId || value.length >= UNMISTAKABLE ? replace(value) : value
-  if (Array.isArray(value)) return value.map((item) => mapIds(item, replace, isId))
-  if (typeof value !== 'object' || value === null) return value
-  const copy: { [key: string]: Json } = {}
-  for (const [key, item] of Object.entries(value))
-    if (item !== undefined) copy[key] = mapIds(item, replace, /^ids?$|Ids?$/.test(key))
-  return copy
-}

@@ -54,3 +54,20 @@ export function isFileRef(value: unknown): value is FileRef {
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
+
+/** A text of this length is the id of a thing if it equals one. A shorter one may be a name or a number by chance. */
+const UNMISTAKABLE = 16
+
+/**
+ * Returns a copy of an input in which every text that may be an id is the result of `replace`: a long text, and what is in
+ * a field that is called so.
+ */
+export function mapIds(value: Json, replace: (id: string) => string, isId = false): Json {
+  if (typeof value === 'string') return isId || value.length >= UNMISTAKABLE ? replace(value) : value
+  if (Array.isArray(value)) return value.map((item) => mapIds(item, replace, isId))
+  if (typeof value !== 'object' || value === null) return value
+  const copy: { [key: string]: Json } = {}
+  for (const [key, item] of Object.entries(value))
+    if (item !== undefined) copy[key] = mapIds(item, replace, /^ids?$|Ids?$/.test(key))
+  return copy
+}

@@ -36,6 +36,8 @@ export interface Failure {
   at: number
   /** In a root: the id of the entry of the same `together` that failed. Absent if the root itself failed. */
   part?: string
+  /** The thing under which the entry works (`Under`) is gone: a read of it showed that. */
+  gone?: true
 }
 
 /**

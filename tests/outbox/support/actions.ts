@@ -31,6 +31,7 @@ export const createThing = defineAction({
     items: (body) => v.parse(things, body),
     matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
   },
+  under: { noun: 'thing', field: 'parent', path: oneThing.path },
   takenBackBy: (_input, id) => draftOf(deleteThing, { id }),
   refreshes: () => [{ name: 'things' }],
   say: { does: (i) => `Criar “${i.name}”`, done: 'Criado', failed: 'Erro ao criar' },

@@ -1,0 +1,120 @@
+/** Things that are gone, or were never made, while entries of the queue still work under them (`Under`). */
+import type { Json } from '@/lib/json'
+import type { QueueView } from './contract/queue-view'
+import type { Registry } from './contract/sendable'
+import { dependantsOf, type Standing } from './reading'
+import { mapIds } from './rows/input'
+import type { Entry, Fields, Seq } from './rows/types'
+
+/** An entry that can work under another thing. */
+export interface Moving {
+  entry: Entry
+  /** The version of the action to which the new input belongs. */
+  version: number
+  /** Returns the entry's input under another thing. */
+  inputFor: (another: { id: string; values: Fields }) => Json
+}
+
+export interface WorkUnder {
+  /** In the order of the queue. */
+  moving: Moving[]
+  /** What is about the thing and cannot be moved, e.g. an edit of the thing itself. */
+  staying: Entry[]
+}
+
+export interface LostThing extends WorkUnder {
+  /** The server's id, or the temporary id if there is none. */
+  id: string
+  /** It was never made: its creation was refused or discarded. */
+  isUnmade: boolean
+}
+
+/** Returns all ids of a thing: the server's and the temporary ones. */
+export function allIdsOf(id: string, ids: ReadonlyMap<string, string | null>): ReadonlySet<string> {
+  const real = ids.get(id) ?? id
+  return new Set([id, real, ...[...ids].flatMap(([temporary, known]) => (known === real ? temporary : []))])
+}
+
+/**
+ * Returns what a user's queue holds about a thing. What works under it can be moved, and with that everything that waits for
+ * what is moved.
+ */
+export function workUnder(names: ReadonlySet<string>, mine: readonly Entry[], registry: Registry): WorkUnder {
+  const roots = new Map<Entry, Moving>()
+  for (const entry of mine) {
+    const { id, input, under, version } = readUnder(entry, registry) ?? {}
+    if (id === undefined || input === undefined || under === undefined || version === undefined) continue
+    if (!names.has(id) || entry.applied || entry.takesBack !== undefined) continue
+    roots.set(entry, { entry, version, inputFor: ({ id: to, values }) => under.moved(input, to, values) })
+  }
+  const along = new Set(dependantsOf(roots.keys(), mine))
+  const moving = mine.flatMap((entry): Moving[] => {
+    const root = roots.get(entry)
+    if (root !== undefined) return [root]
+    if (!along.has(entry)) return []
+    const { version, input } = entry
+    return [{ entry, version, inputFor: ({ id }) => mapIds(input, (one) => (names.has(one) ? id : one)) }]
+  })
+  const moved = new Set(moving.map(({ entry }) => entry))
+  const isAbout = (entry: Entry) => {
+    let isNamed = false
+    mapIds(entry.input, (one) => {
+      isNamed ||= names.has(one)
+      return one
+    })
+    return isNamed
+  }
+  return { moving, staying: mine.filter((entry) => !moved.has(entry) && isAbout(entry)) }
+}
+
+/**
+ * Returns the lost things under which a user's entries stand: a read has shown that the thing is gone (`Failure.gone`), or the
+ * creation of the thing was refused or is no longer in the queue.
+ *
+ * @param mine the user's entries for this host
+ * @param noun what the things are: `course`
+ */
+export function lostThings(
+  mine: readonly Entry[],
+  ids: QueueView['ids'],
+  standings: ReadonlyMap<Seq, Standing>,
+  { registry, noun }: { registry: Registry; noun: string },
+): LostThing[] {
+  const lost = new Map<string, boolean>()
+  for (const entry of mine) {
+    const { kind } = standings.get(entry.seq) ?? {}
+    if (kind !== 'failed' && kind !== 'blocked') continue
+    const { id: named, under } = readUnder(entry, registry) ?? {}
+    if (named === undefined || under?.noun !== noun) continue
+    const id = ids.get(named) ?? named
+    const isUnmade = entry.needs.includes(id) && isNeverMade(id, mine)
+    if (entry.failure?.gone || isUnmade) lost.set(id, isUnmade)
+  }
+  return [...lost].map(([id, isUnmade]) => ({
+    id,
+    isUnmade,
+    ...workUnder(allIdsOf(id, ids), mine, registry),
+  }))
+}
+
+/** Whether nothing in the queue will create a thing whose server's id is not known. */
+function isNeverMade(temporary: string, mine: readonly Entry[]): boolean {
+  const creation = mine.find(({ creates }) => creates === temporary)
+  if (creation === undefined) return true
+  const { kind, gone } = creation.failure ?? {}
+  // If it can be moved itself, it will be made.
+  return kind === 'refused' && gone === undefined
+}
+
+/** Returns the thing under which an entry works; `undefined` if there is none, or this version does not understand the entry. */
+function readUnder({ action: name, input: stored, version: of }: Entry, registry: Registry) {
+  const action = registry(name)
+  if (action?.under === undefined) return undefined
+  try {
+    const { under, version } = action
+    const input = action.read(stored, of)
+    return { under, version, input, id: under.idOf(input) }
+  } catch {
+    return undefined
+  }
+}
