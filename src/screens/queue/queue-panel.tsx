@@ -14,6 +14,7 @@ import type { DeviceQueue } from '@/services/device-queue'
 import { useQueueView, useSession } from '@/services/service-hooks'
 import { userOf } from '@/services/services'
 import { useDeviceQueue } from '@/services/use-device-queue'
+import { LostCourses } from './lost-courses'
 import { useNow } from './made-at'
 import { BrowserLimits, QueuePaused, QueueSize, StorageNote } from './panel-notes'
 import { QueueFilters, useQueueFilters } from './queue-filters'
@@ -126,6 +127,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}
           {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}
+          {userId !== undefined && <LostCourses {...{ userId, standings }} entries={mine} />}
           <QueueFilters {...filters} />
           {mine.length === 0 ? (
             <NothingListed queue={queue} />
