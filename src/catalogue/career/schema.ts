@@ -24,7 +24,6 @@ export const careerCreate = v.object({
   color: v.optional(v.string()),
   icon: v.optional(fileRef),
 })
-export type CareerCreate = v.InferOutput<typeof careerCreate>
 
 /**
  * An edit without a `categoryId` does not change the subcategory. But the form requires a subcategory (section 5 of the

@@ -13,4 +13,3 @@ export const lesson = v.object({
 export type Lesson = v.InferOutput<typeof lesson>
 
 export const classCreate = v.object({ courseId: v.string(), videoUrl: v.pipe(v.string(), v.minLength(1)) })
-export type ClassCreate = v.InferOutput<typeof classCreate>

@@ -23,10 +23,8 @@ export type Exercise = v.InferOutput<typeof exercise>
 const question = v.pipe(v.string(), v.minLength(1))
 
 export const exerciseCreate = v.object({ courseId: v.string(), question })
-export type ExerciseCreate = v.InferOutput<typeof exerciseCreate>
 
 export const exerciseUpdate = v.object({ id: v.string(), courseId: v.string(), question })
-export type ExerciseUpdate = v.InferOutput<typeof exerciseUpdate>
 
 /** `courseId` is needed to read the exercises of the course. The request itself needs only the exercise. */
 export const alternativeCreate = v.object({
@@ -34,7 +32,6 @@ export const alternativeCreate = v.object({
   exerciseId: v.string(),
   text: v.pipe(v.string(), v.minLength(1)),
 })
-export type AlternativeCreate = v.InferOutput<typeof alternativeCreate>
 
 /**
  * `name` is the alternative's text after the edit. The queue shows it. `text` is the new text, and is absent if the
@@ -47,7 +44,6 @@ export const alternativeUpdate = v.object({
   text: v.optional(v.pipe(v.string(), v.minLength(1))),
   correct: v.optional(v.boolean()),
 })
-export type AlternativeUpdate = v.InferOutput<typeof alternativeUpdate>
 
 export const alternativeNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
 

@@ -16,7 +16,6 @@ export const settingCreate = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   value: v.pipe(v.string(), v.minLength(1)),
 })
-export type SettingCreate = v.InferOutput<typeof settingCreate>
 
 export const settingUpdate = v.object({ ...settingCreate.entries, id: v.string() })
 export type SettingUpdate = v.InferOutput<typeof settingUpdate>

@@ -37,10 +37,8 @@ export const storyGroupCreate = v.object({
   image: v.optional(fileRef),
   subCategoryId: v.optional(v.string()),
 })
-export type StoryGroupCreate = v.InferOutput<typeof storyGroupCreate>
 
 export const storyGroupUpdate = v.object({ ...storyGroupCreate.entries, id: v.string() })
-export type StoryGroupUpdate = v.InferOutput<typeof storyGroupUpdate>
 
 /** Returns the initial values of a form. If the server sends a group without its id, the form refuses to save. */
 export function editable({ id, name, subCategoryId }: StoryGroupAlone) {

@@ -10,4 +10,3 @@ export const subcategory = v.object({ ...category.entries, categoryId: perhaps(e
 export type Subcategory = v.InferOutput<typeof subcategory>
 
 export const subcategoryCreate = v.object({ ...categoryCreate.entries, categoryId: v.string() })
-export type SubcategoryCreate = v.InferOutput<typeof subcategoryCreate>

@@ -16,7 +16,6 @@ export const teacherCreate = v.object({
   description: v.optional(v.string()),
   image: v.optional(fileRef),
 })
-export type TeacherCreate = v.InferOutput<typeof teacherCreate>
 
 export const teacherUpdate = v.object({
   id: v.string(),

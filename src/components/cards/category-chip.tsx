@@ -50,14 +50,3 @@ export function CategoryChip(props: CategoryChipProps) {
     </div>
   )
 }
-
-/** A sample of a category's colour. Screen readers skip it, because the colour's name is beside it. */
-export function ColorSwatch({ color, className }: { color: string; className?: string | undefined }) {
-  return (
-    <span
-      aria-hidden
-      data-color={color}
-      className={cn('size-4 shrink-0 forced-color-adjust-none rounded-sm bg-cat-border', className)}
-    />
-  )
-}

@@ -55,9 +55,3 @@ export function DropdownMenuItem({ variant = 'default', className, ...props }: D
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
   return <Primitive.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
 }
-
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
-  return (
-    <Primitive.Label className={cn('px-2.5 py-1.5 text-muted-foreground text-xs', className)} {...props} />
-  )
-}

@@ -9,8 +9,6 @@ import { PanelRoot } from './panel-root'
 import { useOverlay } from './use-overlay'
 
 export const Sheet = PanelRoot
-export const SheetTrigger = Primitive.Trigger
-export const SheetClose = Primitive.Close
 
 export interface SheetContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'children'> {
   children: Elements
@@ -81,10 +79,6 @@ export function SheetHeader({ className, ...props }: ComponentProps<'div'>) {
 
 export function SheetTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
   return <Primitive.Title className={cn('font-semibold text-lg', className)} {...props} />
-}
-
-export function SheetDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-muted-foreground text-sm', className)} {...props} />
 }
 
 export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
