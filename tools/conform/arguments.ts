@@ -54,6 +54,12 @@ export function commandOf(args: string[], environment: NodeJS.ProcessEnv): Comma
   if (!app.success) throw new Error('--origin must be an address such as https://admin.example.com.')
   const patience = Number(values.patience ?? 10) * 1000
   if (!(patience >= 0)) throw new Error('--patience must be a number of seconds.')
-  const wanted = { host: address.output, email, password, origin: app.output, patience }
+  const wanted = {
+    host: address.output,
+    email,
+    password,
+    origin: app.output && new URL(app.output).origin,
+    patience,
+  }
   return { wanted, yes: values.yes === true, only: values.only, files: { json, html, config } }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '@/lib/json'
+import { MISSING } from '@/lib/wire'
 import { findAction } from '@/nouns/registry/actions'
 import type { ListedItem, Sendable } from '@/outbox'
 import { plainText } from '@/outbox/rows/input'
@@ -133,7 +134,9 @@ export class Changes {
     const { isShown } = sendableOf(action)
     const read = async (path: string) => {
       const said = await this.#visit.host.get(path)
-      return isSuccess(said) ? { body: said.body } : ('missing' as const)
+      if (MISSING.includes(said.status)) return 'missing' as const
+      if (!isSuccess(said)) throw new Error(`${said.call} shows nothing.`)
+      return { body: said.body }
     }
     const look = async () => ((await isShown?.(input, read).catch(() => false)) ? true : undefined)
     return (await this.until(look)) === true
@@ -143,7 +146,7 @@ export class Changes {
   async remove(thing: Thing): Promise<Said> {
     const said = await this.send(`${thing.noun}.delete`, deletionOf(thing))
     const at = this.left.findIndex(({ noun, id }) => noun === thing.noun && id === thing.id)
-    if (at >= 0 && (isSuccess(said) || [404, 410].includes(said.status))) this.left.splice(at, 1)
+    if (at >= 0 && (isSuccess(said) || MISSING.includes(said.status))) this.left.splice(at, 1)
     return said
   }
 }

@@ -1,7 +1,7 @@
 import { coursesPath } from '@/catalogue/course/reads'
 import { listIn } from '@/lib/host-answer/containers'
 import { idOf } from '@/lib/host-answer/id-in'
-import type { Changes, Thing } from './changes.ts'
+import { type Changes, deletionOf } from './changes.ts'
 import { isSuccess } from './host.ts'
 import { LISTS } from './reads.ts'
 import type { Visit } from './visit.ts'
@@ -12,7 +12,7 @@ const PAUSE = 500
 
 /**
  * Removes everything that this run has made, also what a lost answer left behind, by the names that the run gave.
- * @returns what could not be removed
+ * @returns what could not be removed, or of what no read shows that it is gone
  */
 export async function clean(visit: Visit): Promise<string[]> {
   const { changes } = visit
@@ -24,15 +24,12 @@ export async function clean(visit: Visit): Promise<string[]> {
     await visit.host.pause(PAUSE)
     found = await named(visit, changes)
   }
-  const inside: Thing[] = []
   // What was in a thing that is gone may be gone with it.
-  for (const thing of changes.left)
-    if (!(thing.noun in LISTS) && (await isListed(changes, thing))) inside.push(thing)
-  return [...found, ...inside].map(({ noun, id }) => `${noun} ${id}`)
-}
-
-async function isListed(changes: Changes, { noun, id, input }: Thing): Promise<boolean> {
-  return (await changes.listed(`${noun}.create`, input)).some((one) => one.id === id)
+  const isGone = await Promise.all(
+    changes.left.map((thing) => changes.isShown(`${thing.noun}.delete`, deletionOf(thing))),
+  )
+  const left = [...found, ...changes.left.filter((_, at) => !isGone[at])]
+  return [...new Set(left.map(({ noun, id }) => `${noun} ${id}`))]
 }
 
 /** Returns all things whose names say that this run has made them. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Outgoing } from '@/outbox'
+import { retryAfter } from '@/outbox/attempt/classify'
 
 /** A request without an answer ends after this many milliseconds. */
 const LONGEST = 30_000
@@ -111,7 +112,8 @@ export class Host {
 /** Returns how long a busy host wants to be left alone, in milliseconds; `undefined` if it is not busy, or for long. */
 function pauseOf({ status, headers }: Said, attempt: number): number | undefined {
   if (![408, 425, 429, 503].includes(status)) return undefined
-  const pause = Number(headers.get('retry-after') ?? attempt) * 1000
+  const until = retryAfter(headers.get('retry-after'), Date.now())
+  const pause = until === 0 ? attempt * 1000 : Math.max(0, until - Date.now())
   return pause <= LONGEST_PAUSE ? pause : undefined
 }
 

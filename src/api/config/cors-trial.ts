@@ -2,7 +2,7 @@ import { apiUrl, HEADED, type Headed, hostSettings, ME } from '../host'
 import { knownTrials, storeTrials, type Trials } from './trials'
 
 /** The headers that the requests of each offer carry. The values mean nothing to a read. */
-const HEADERS: Record<Headed, Record<string, string>> = {
+export const TRIED: Record<Headed, Record<string, string>> = {
   marks: { 'api-nonce': '0' },
   keys: { 'idempotency-key': '"trial"' },
   versions: { 'if-match': '"trial"' },
@@ -24,7 +24,7 @@ export async function tryOffers(token: string): Promise<Trials> {
   const offered = HEADED.filter((one) => Boolean(hostSettings.get().offers?.[one]))
   if (offered.length === 0) return { allowed: [], refused: [] }
   const known = knownTrials()
-  const passed = await Promise.all(offered.map((one) => isAnswered(token, HEADERS[one])))
+  const passed = await Promise.all(offered.map((one) => isAnswered(token, TRIED[one])))
   const isUp = passed.includes(true) || (await isAnswered(token, {}))
   if (!isUp) return known
   const trials = {

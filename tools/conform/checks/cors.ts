@@ -1,4 +1,5 @@
-import { type Headed, ME } from '@/api/host'
+import { TRIED } from '@/api/config/cors-trial'
+import { HEADED, type Headed, ME } from '@/api/host'
 import { type Check, differs, type Finding, fits, missing, notOffered, offered, unknown } from '../check.ts'
 import { isSuccess, type Said } from '../host.ts'
 import { told, type Visit } from '../visit.ts'
@@ -10,14 +11,6 @@ const PATHS: Record<string, string> = {
   DELETE: '/api/admin/settings/1',
   POST: '/api/admin/settings',
   GET: ME,
-}
-
-/** One header of each offer stands for all of them, as in the app's own trial. */
-const OFFERED: Record<Headed, string> = {
-  marks: 'api-nonce',
-  keys: 'idempotency-key',
-  versions: 'if-match',
-  uploads: 'tus-resumable',
 }
 
 const EXPOSED = ['Api-Limits', 'Course-Queries', 'Picture-Sizes', 'Wished-State', 'History', 'Api-Mark']
@@ -93,15 +86,17 @@ async function remembers(visit: Visit) {
     : differs('There is no Access-Control-Max-Age.')
 }
 
-/** Returns the offers whose headers the CORS rules of the host allow. */
+/** Returns the offers whose headers the CORS rules of the host allow. The headers are those of the app's own trial. */
 export async function allowedOffers(visit: Visit): Promise<Headed[]> {
   const { origin } = visit.wanted
   if (origin === undefined) return []
-  const all = Object.keys(OFFERED) as Headed[]
-  const answers = await Promise.all(
-    all.map((one) => preflight(visit, 'POST', `authorization, ${OFFERED[one]}`)),
+  const passed = await Promise.all(
+    HEADED.map(async (one) => {
+      const headers = ['authorization', ...Object.keys(TRIED[one])]
+      return allows(await preflight(visit, 'POST', headers.join(', ')), origin, 'POST', headers)
+    }),
   )
-  return all.filter((one, at) => allows(answers[at] as Said, origin, 'POST', ['authorization', OFFERED[one]]))
+  return HEADED.filter((_, at) => passed[at])
 }
 
 async function offers(visit: Visit) {

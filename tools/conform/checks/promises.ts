@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { oneCategory } from '@/catalogue/category/reads'
 import { isObject, thingIn } from '@/lib/host-answer/containers'
+import { MISSING } from '@/lib/wire'
 import { type Check, differs, type Finding, fits, missing, notOffered, offered, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
 import { told, type Visit } from '../visit.ts'
@@ -81,7 +82,7 @@ const refused = async (visit: Visit): Promise<Finding> => {
   const said = await visit.changes?.send('category.update', { id: gone, name: visit.changes.name('gone') })
   if (said === undefined || said.status === 0) return unknown('There was no answer.')
   if (isSuccess(said)) return missing(`${told(said)} to an edit of a thing that is gone.`)
-  if (said.status !== 404 && said.status !== 410) return differs(`${told(said)}, and not 404.`)
+  if (!MISSING.includes(said.status)) return differs(`${told(said)}, and not 404.`)
   return told(said).includes('“') ? fits(`${told(said)}.`) : differs(`${told(said)}, without words.`)
 }
 
@@ -90,7 +91,7 @@ const deletedAgain = async (visit: Visit): Promise<Finding> => {
   if (changes?.gone === undefined) return unknown('Nothing that this run has made is gone.')
   const said = await changes.send('category.delete', { id: changes.gone, name: '' })
   if (said.status === 0) return unknown(`${told(said)}.`)
-  return isSuccess(said) || [404, 410].includes(said.status)
+  return isSuccess(said) || MISSING.includes(said.status)
     ? fits(`${told(said)}.`)
     : differs(`${told(said)} to a repeated deletion, and not 404.`)
 }

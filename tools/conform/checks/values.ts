@@ -48,9 +48,9 @@ async function positions(visit: Visit) {
 }
 
 async function pictures(visit: Visit) {
-  const made = await Promise.all(['teacher', 'category'].map((noun) => rawList(visit, noun)))
-  const all = [...made.flat(), ...(await everything(visit))]
-  const texts = all.flatMap((item) => ['image', 'icon', 'imageUrl'].map((name) => item[name]))
+  const texts = (await everything(visit)).flatMap((item) =>
+    ['image', 'icon', 'imageUrl'].map((name) => item[name]),
+  )
   const base = new URL(`${visit.host.address}/`)
   const own = texts.flatMap((text) => {
     if (typeof text !== 'string' || text === '') return []
