@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { HISTORY_HEADER } from '../../src/shared/history.ts'
+import { OFFER_HEADERS } from '../../src/shared/offer-headers.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { FileAddress } from '../database/file-address.ts'
 import { urlOf } from '../files/names.ts'
@@ -188,7 +188,7 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
       })
     })
     if (replayed) reply.header(REPLAYED_HEADER, 'true')
-    if (history !== undefined) reply.header(HISTORY_HEADER, history)
+    if (history !== undefined) reply.header(OFFER_HEADERS.history, history)
     reply.code(stored.status)
     return stored.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(stored.body)
   } finally {

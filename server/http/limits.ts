@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto'
 import { LIMITS } from '../../src/shared/announced-limits.ts'
 
-export const LIMITS_HEADER = 'Api-Limits'
-
 export const LIMITS_ROUTE = '/api/app/limits'
 
 const version = createHash('sha256').update(JSON.stringify(LIMITS)).digest('hex').slice(0, 12)

@@ -2,8 +2,6 @@
 import { URL_PREFIX } from '../files/names.ts'
 import { WIDTHS } from '../files/sizes/widths.ts'
 
-export const SIZES_HEADER = 'Picture-Sizes'
-
 /** The parameter of an address that asks for a size. */
 export const WIDTH_PARAMETER = 'w'
 

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { OFFER_HEADERS } from '../../src/shared/offer-headers.ts'
 import { sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { maxFileSize } from '../files/receive.ts'
@@ -17,12 +18,6 @@ import { checkTus, tusAnswer, tusCalls, unknownUpload } from './tus.ts'
 import type { UnderWay } from './under-way.ts'
 
 export const UPLOADS = '/api/admin/uploads'
-
-/**
- * This header is in every answer under `/api/admin`. It tells clients where they may send files ahead. A host that
- * does not send this header accepts no files ahead.
- */
-export const ANNOUNCEMENT = 'Upload-Endpoint'
 
 /**
  * The largest size of a piece, in bytes. A piece is held in memory until all of it has arrived. The app sends pieces of
@@ -52,7 +47,7 @@ export function declareUploads(
     namingFunction: () => crypto.randomUUID(),
   })
   admin.addHook('onSend', async (_request, reply) => {
-    reply.header(ANNOUNCEMENT, UPLOADS)
+    reply.header(OFFER_HEADERS.uploads, UPLOADS)
   })
   admin.addContentTypeParser(
     'application/offset+octet-stream',

@@ -2,20 +2,14 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { PAGE_POLICY } from '../../src/shared/content-policy.ts'
-import { COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
-import { HISTORY_HEADER } from '../../src/shared/history.ts'
-import { SESSION_END_HEADER } from '../../src/shared/session-end.ts'
+import { OFFER_HEADERS } from '../../src/shared/offer-headers.ts'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
-import { LIMITS_HEADER } from './limits.ts'
 import { MARK_HEADER } from './mark.ts'
-import { SIZES_HEADER } from './picture-sizes.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
-import { ANNOUNCEMENT } from './resumable.ts'
-import { WISHED_STATE_HEADER } from './wished-state.ts'
 
 /** The headers of requests that send a file in pieces, and those of their answers (tus 1.0). */
 const PIECE_REQUESTS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Checksum']
-const PIECE_ANSWERS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Location', ANNOUNCEMENT]
+const PIECE_ANSWERS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Location']
 
 /**
  * Adds the security headers to every answer.
@@ -101,12 +95,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     exposedHeaders: [
       MARK_HEADER,
       REQUEST_ID_HEADER,
-      LIMITS_HEADER,
-      COURSE_QUERIES_HEADER,
-      SIZES_HEADER,
-      WISHED_STATE_HEADER,
-      HISTORY_HEADER,
-      SESSION_END_HEADER,
+      ...Object.values(OFFER_HEADERS),
       KEY_HEADER,
       REPLAYED_HEADER,
       'Retry-After',

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { emailOf } from '../../src/shared/email.ts'
-import { COURSE_QUERIES, COURSE_QUERIES_HEADER } from '../../src/shared/finding.ts'
-import { HISTORY_HEADER } from '../../src/shared/history.ts'
-import { SESSION_END_HEADER } from '../../src/shared/session-end.ts'
+import { COURSE_QUERIES } from '../../src/shared/finding.ts'
+import { OFFER_HEADERS, WISHED_STATE_FIELD } from '../../src/shared/offer-headers.ts'
 import { opens } from '../administrator.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
@@ -15,12 +14,11 @@ import { anId } from '../http/answers.ts'
 import { beginSession, endSession } from '../http/auth.ts'
 import { atMost, notEmpty } from '../http/fields.ts'
 import { schemaOf } from '../http/json-schema.ts'
-import { LIMITS_HEADER, LIMITS_PATH } from '../http/limits.ts'
+import { LIMITS_PATH } from '../http/limits.ts'
 import { limitFailures } from '../http/login-limit.ts'
 import { answersOf, BEARER, type Operation } from '../http/operation.ts'
-import { SIZES_HEADER, SIZES_PATTERN } from '../http/picture-sizes.ts'
+import { SIZES_PATTERN } from '../http/picture-sizes.ts'
 import { parse } from '../http/validation.ts'
-import { WISHED_STATE_FIELD, WISHED_STATE_HEADER } from '../http/wished-state.ts'
 import { HttpError } from '../http-error.ts'
 
 const credentials = v.object({
@@ -51,10 +49,10 @@ const SESSION = '/api/admin/session'
 
 /** What the answer that says who is signed in announces of this server, besides. */
 const ANNOUNCED = {
-  [LIMITS_HEADER]: LIMITS_PATH,
-  [COURSE_QUERIES_HEADER]: COURSE_QUERIES.join(', '),
-  [WISHED_STATE_HEADER]: WISHED_STATE_FIELD,
-  [SESSION_END_HEADER]: SESSION,
+  [OFFER_HEADERS.limits]: LIMITS_PATH,
+  [OFFER_HEADERS.queries]: COURSE_QUERIES.join(', '),
+  [OFFER_HEADERS.wishedState]: WISHED_STATE_FIELD,
+  [OFFER_HEADERS.sessionEnd]: SESSION,
 }
 
 /**
@@ -86,9 +84,9 @@ export function sessionRoutes(
 
   admin.get('/api/admin/users/me', { config: { operation: meOperation } }, async (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', ...ANNOUNCED })
-    if (await canDraw()) reply.header(SIZES_HEADER, SIZES_PATTERN)
+    if (await canDraw()) reply.header(OFFER_HEADERS.sizes, SIZES_PATTERN)
     const history = await historyNow(db)
-    if (history !== undefined) reply.header(HISTORY_HEADER, history)
+    if (history !== undefined) reply.header(OFFER_HEADERS.history, history)
     return reply.send(request.administrator)
   })
 

@@ -1,16 +1,13 @@
+import { API_PATH, OFFER_HEADERS } from '../shared/offer-headers'
 import { messageOf } from './host-answer/words'
 import type { Reply } from './wire'
 
-/** A host that accepts large files before the mutations that use them names the path for such files in this header. */
-const ENDPOINT = 'upload-endpoint'
-
 /**
- * Returns the path in the header `upload-endpoint` of a reply; `undefined` if there is none. Only a path of the API
- * counts, because the upload's requests to this path carry the token. The token must not go anywhere else.
+ * Returns the path in the header `upload-endpoint` of a reply; `undefined` if there is none, or it is no path of the API.
  */
 export function announcedIn(reply: Reply): string | undefined {
-  const path = reply.kind === 'answer' ? reply.header?.(ENDPOINT) : undefined
-  return path && /^\/api\/[\w/-]+$/.test(path) ? path : undefined
+  const path = reply.kind === 'answer' ? reply.header?.(OFFER_HEADERS.uploads) : undefined
+  return path && API_PATH.test(path) ? path : undefined
 }
 
 /** Returns the number of bytes in a tus header of the reply; `undefined` if the reply does not have that header. */

@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { hostName } from '@/api/other-host'
 import { readStored, writeStored } from '@/lib/local-storage'
 import { useServices } from '@/services/services'
-import { COURSE_QUERIES, COURSE_QUERIES_HEADER, type CourseQuery } from '@/shared/finding'
+import { COURSE_QUERIES, type CourseQuery } from '@/shared/finding'
+import { OFFER_HEADERS } from '@/shared/offer-headers'
 
 /** Every host understands these (section 7 of the specification). */
 const SPECIFIED: readonly CourseQuery[] = ['search', 'language']
@@ -16,8 +17,7 @@ const rowOf = () => `course queries ${hostName()}`
 export function useCourseQueries(): readonly CourseQuery[] {
   const { announcement } = useServices().session
   const answer = useSyncExternalStore(announcement.subscribe, announcement.get)
-  const said =
-    answer?.kind === 'answer' ? (answer.header?.(COURSE_QUERIES_HEADER.toLowerCase()) ?? null) : undefined
+  const said = answer?.kind === 'answer' ? (answer.header?.(OFFER_HEADERS.queries) ?? null) : undefined
   useEffect(() => {
     if (said !== undefined) writeStored(rowOf(), said)
   }, [said])

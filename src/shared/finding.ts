@@ -59,7 +59,10 @@ const rank = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x1000
 export const ORDERS = ['name', '-name'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** What the list of courses may be asked for, besides `page` and `limit`. */
+/**
+ * What the list of courses may be asked for, besides `page` and `limit`. A host that does not announce which of these it
+ * understands understands the specification's: `search` and `language`.
+ */
 export const COURSE_QUERIES = [
   'search',
   'language',
@@ -70,9 +73,3 @@ export const COURSE_QUERIES = [
   'withoutTeacher',
 ] as const
 export type CourseQuery = (typeof COURSE_QUERIES)[number]
-
-/**
- * By this header of `GET /api/admin/users/me`, a host announces which of `COURSE_QUERIES` its list of courses understands,
- * separated by commas. A host without the header understands the specification's: `search` and `language`.
- */
-export const COURSE_QUERIES_HEADER = 'Course-Queries'

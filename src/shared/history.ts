@@ -6,8 +6,6 @@
  * back is not taken for what was counted there before.
  */
 
-export const HISTORY_HEADER = 'History'
-
 /** A start of a server on a database. */
 export interface Start {
   readonly name: string

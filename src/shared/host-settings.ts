@@ -1,11 +1,9 @@
 /** What an operator may say of the API in `config.json`: where it is, and what it offers. */
 import * as v from 'valibot'
+import { API_PATH } from './offer-headers.ts'
 import { parsedUrl } from './parsed-url.ts'
 
-const path = v.pipe(
-  v.string(),
-  v.regex(/^\/api\/[\w/-]+(?:\?[\w=&-]*)?$/, 'must be a path that begins with /api/'),
-)
+const path = v.pipe(v.string(), v.regex(API_PATH, 'must be a path that begins with /api/'))
 
 /**
  * An API's address: http or https, and neither user, password, query nor fragment. A path is allowed. Trailing slashes

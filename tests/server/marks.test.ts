@@ -231,7 +231,7 @@ describe('the mark of the API', () => {
         'Retry-After',
         'ETag',
         'Location',
-        'Upload-Endpoint',
+        'upload-endpoint',
         'Upload-Offset',
         'Upload-Length',
         'Tus-Resumable',

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Headed } from '@/api/host'
-import { type HostOffers, hostMembers } from '@/shared/host-settings'
+import { given } from '@/lib/given'
+import { hostMembers } from '@/shared/host-settings'
+import { OFFER_HEADERS } from '@/shared/offer-headers'
 import type { Result } from './check.ts'
 import { queriesIn } from './checks/offers.ts'
 import type { Visit } from './visit.ts'
@@ -32,21 +34,19 @@ export async function configOf(
   const has = (id: string) => results.some((one) => one.id === id && one.verdict === 'offered')
   const { headers } = await visit.me()
   const may = (what: Headed) => allowed.includes(what) && has(SHOWN_BY[what])
-  const text = (id: string, header: string) => (has(id) ? (headers.get(header) ?? undefined) : undefined)
-  const queries = text('offers.queries', 'course-queries')
-  const uploads = may('uploads') ? text('offers.uploads', 'upload-endpoint') : undefined
-  const limits = text('offers.limits', 'api-limits')
-  const sizes = text('offers.sizes', 'picture-sizes')
-  const offers: HostOffers = {
-    ...(may('marks') && { marks: true }),
-    ...(may('keys') && { keys: true }),
-    ...(may('versions') && { versions: true }),
-    ...(uploads !== undefined && { uploads }),
-    ...(limits !== undefined && { limits }),
-    ...(sizes !== undefined && { sizes }),
-    ...(queries !== undefined && { queries: queriesIn(queries) }),
-    ...(has('links.wished-state') && { wishedState: true }),
-  }
+  const text = (name: 'limits' | 'sizes' | 'queries' | 'uploads') =>
+    has(`offers.${name}`) ? (headers.get(OFFER_HEADERS[name]) ?? undefined) : undefined
+  const queries = text('queries')
+  const offers = given({
+    marks: may('marks') || undefined,
+    keys: may('keys') || undefined,
+    versions: may('versions') || undefined,
+    uploads: may('uploads') ? text('uploads') : undefined,
+    limits: text('limits'),
+    sizes: text('sizes'),
+    queries: queries && queriesIn(queries),
+    wishedState: has('links.wished-state') || undefined,
+  })
   return v.parse(schema, {
     host: visit.wanted.host,
     ...(Object.keys(offers).length > 0 && { offers }),

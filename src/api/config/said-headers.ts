@@ -1,4 +1,7 @@
+import { OFFER_HEADERS, WISHED_STATE_FIELD } from '@/shared/offer-headers'
 import { hostSettings } from '../host'
+
+const SAID = ['limits', 'sizes', 'queries', 'uploads', 'wishedState'] as const
 
 /**
  * Returns what an answer's header says if the host did not send it, because the operator has said it for the host
@@ -6,19 +9,8 @@ import { hostSettings } from '../host'
  * @param name in lower case
  */
 export function saidHeader(name: string): string | null {
-  const { offers } = hostSettings.get()
-  switch (name) {
-    case 'api-limits':
-      return offers?.limits ?? null
-    case 'picture-sizes':
-      return offers?.sizes ?? null
-    case 'course-queries':
-      return offers?.queries?.join(', ') ?? null
-    case 'upload-endpoint':
-      return offers?.uploads ?? null
-    case 'wished-state':
-      return offers?.wishedState === true ? 'present' : null
-    default:
-      return null
-  }
+  const which = SAID.find((one) => OFFER_HEADERS[one] === name)
+  const said = which && hostSettings.get().offers?.[which]
+  if (Array.isArray(said)) return said.join(', ')
+  return said === true ? WISHED_STATE_FIELD : said || null
 }

@@ -7,6 +7,7 @@ import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { loadMarks } from '@/api/stored-marks'
 import { announcedIn } from '@/lib/upload-headers'
 import type { Services } from '@/services/services'
+import { OFFER_HEADERS } from '@/shared/offer-headers'
 import { type Fact, type Section, yesOrNo } from './section'
 
 const CONNECTION: Record<ConnectionState, string> = {
@@ -43,7 +44,7 @@ const OFFERS: readonly ((services: Needed) => Promise<Fact>)[] = [
   },
   async ({ session }) => {
     const answer = session.announcement.get()
-    const sizes = answer?.kind === 'answer' ? answer.header?.('picture-sizes') : undefined
+    const sizes = answer?.kind === 'answer' ? answer.header?.(OFFER_HEADERS.sizes) : undefined
     const isAnnounced = answer === undefined ? undefined : sizes != null
     return { label: 'Oferece imagens em vários tamanhos', value: yesOrNo(isAnnounced) }
   },

@@ -1,5 +1,6 @@
 import type { Services } from '@/services/services'
-import { HISTORY_HEADER, historyIn } from '@/shared/history'
+import { historyIn } from '@/shared/history'
+import { OFFER_HEADERS } from '@/shared/offer-headers'
 
 /**
  * Tells the outbox how far the history of the host has come, with each answer that names the person. So a host that was
@@ -14,7 +15,7 @@ export function followHistory({
   const follow = () => {
     const answer = session.announcement.get()
     if (answer?.kind !== 'answer') return
-    const told = historyIn(answer.header?.(HISTORY_HEADER.toLowerCase()))
+    const told = historyIn(answer.header?.(OFFER_HEADERS.history))
     isTold = told !== undefined
     // If the device cannot read or store anything now, the next answer tries again.
     if (told !== undefined) void outbox.toldHistory(told).catch(() => {})

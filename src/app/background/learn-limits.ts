@@ -1,9 +1,7 @@
 import { limitsIn, limitsOf, limitsRow, storeLimits } from '@/api/stored-limits'
 import type { Reply, Transport } from '@/lib/wire'
 import type { Services } from '@/services/services'
-
-/** A host that announces its limits names in this header where to read them, in the answer that names the person. */
-const LIMITS_HEADER = 'api-limits'
+import { API_PATH, OFFER_HEADERS } from '@/shared/offer-headers'
 
 /**
  * Learns the limits of the host, and keeps them on the device. They are read when the announced address is a new one.
@@ -15,7 +13,8 @@ export function learnLimits({ session }: Pick<Services, 'session'>, send: Transp
   let asking: string | undefined
   const learn = async (answer: Reply | undefined) => {
     if (answer?.kind !== 'answer') return
-    const at = announcedIn(answer.header?.(LIMITS_HEADER))
+    const announced = answer.header?.(OFFER_HEADERS.limits) ?? ''
+    const at = API_PATH.test(announced) ? announced : undefined
     if (at === asking) return
     asking = at
     if (at === undefined) return storeLimits(undefined)
@@ -34,9 +33,4 @@ export function learnLimits({ session }: Pick<Services, 'session'>, send: Transp
   const stop = session.announcement.subscribe(follow)
   follow()
   return stop
-}
-
-/** Only a path of the API counts, because the request carries the token. The token must not go anywhere else. */
-function announcedIn(header: string | null | undefined): string | undefined {
-  return header && /^\/api\/[\w/-]+(?:\?[\w=&-]*)?$/.test(header) ? header : undefined
 }

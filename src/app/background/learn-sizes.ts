@@ -2,16 +2,12 @@ import { mediaUrl } from '@/api/host'
 import { writeStored } from '@/lib/local-storage'
 import { pictureSizes, SIZES_KEY } from '@/lib/offered-sizes'
 import type { Services } from '@/services/services'
+import { OFFER_HEADERS } from '@/shared/offer-headers'
 
 /**
- * A host that offers its pictures in several sizes announces how in this header, in the answer that names the person. An
- * example is `/uploads/{name}?w={width}; widths=320,640,1280`: a picture at `/uploads/<name>` is also there in these
- * widths, in pixels, at the same address with that query.
- */
-const SIZES_HEADER = 'picture-sizes'
-
-/**
- * The path of a folder, the query around the width, and at most ten widths. A size differs from its picture only by the
+ * The path of a folder, the query around the width, and at most ten widths. By
+ * `/uploads/{name}?w={width}; widths=320,640,1280` a picture at `/uploads/<name>` is also there in these widths, in
+ * pixels, at the same address with that query. A size differs from its picture only by the
  * query, so no pattern leads to another host or to another picture.
  */
 export const ANNOUNCED_SIZES =
@@ -26,7 +22,7 @@ export function learnSizes({ session }: Pick<Services, 'session'>): () => void {
   const learn = () => {
     const answer = session.announcement.get()
     if (answer?.kind !== 'answer') return
-    pictureSizes.pattern = patternIn(answer.header?.(SIZES_HEADER))
+    pictureSizes.pattern = patternIn(answer.header?.(OFFER_HEADERS.sizes))
     writeStored(SIZES_KEY, pictureSizes.pattern || null)
   }
   learn()

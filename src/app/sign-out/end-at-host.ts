@@ -1,6 +1,6 @@
 import { sendByFetch } from '@/api/fetch-transport'
 import type { Session } from '@/api/session/session'
-import { SESSION_END_HEADER } from '@/shared/session-end'
+import { API_PATH, OFFER_HEADERS } from '@/shared/offer-headers'
 
 /**
  * Asks the host to end the session, if it has said that it can. Nobody waits for this, and it is not tried again: a host that
@@ -8,8 +8,7 @@ import { SESSION_END_HEADER } from '@/shared/session-end'
  */
 export function endAtHost({ announcement, token }: Session): void {
   const said = announcement.get()
-  const path = said?.kind === 'answer' ? said.header?.(SESSION_END_HEADER.toLowerCase()) : undefined
-  // The request carries the token, which must not go anywhere else.
-  if (!path || !/^\/api\/[\w/-]+$/.test(path)) return
+  const path = said?.kind === 'answer' ? said.header?.(OFFER_HEADERS.sessionEnd) : undefined
+  if (!path || !API_PATH.test(path)) return
   void sendByFetch({ method: 'DELETE', path, body: { kind: 'none' } }, token, true)
 }

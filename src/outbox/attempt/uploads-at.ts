@@ -1,11 +1,9 @@
 import { announcedIn } from '@/lib/upload-headers'
 import { isSuccess, type Reply, type Transport, type WireRequest } from '@/lib/wire'
+import { OFFER_HEADERS, WISHED_STATE_FIELD } from '@/shared/offer-headers'
 import type { OutboxPorts } from '../contract/ports'
 import { classify } from './classify'
 import type { AttemptContext } from './context'
-
-/** A host that takes the wished state of a link with the call names the field in this header of its answer to the probe. */
-const WISHED_STATE = 'wished-state'
 
 /**
  * `known`: the path at which the host accepts large files before their mutation; empty if it accepts none. `unknown`:
@@ -43,7 +41,7 @@ export async function takesWishes(context: AttemptContext): Promise<boolean> {
   if (known !== undefined) return known
   const reply = await guarded(context)(probe(ports))
   if (reply.kind !== 'answer' || reply.cached || !isSuccess(reply.status)) return false
-  const takes = reply.header?.(WISHED_STATE) === 'present'
+  const takes = reply.header?.(OFFER_HEADERS.wishedState) === WISHED_STATE_FIELD
   await host.noteWishes(takes)
   return takes
 }

@@ -1,5 +1,6 @@
 import type { Reply, Transport } from '@/lib/wire'
-import { HISTORY_HEADER, type History, historyIn, holds, lastMark, type Mark } from '@/shared/history'
+import { type History, historyIn, holds, lastMark, type Mark } from '@/shared/history'
+import { OFFER_HEADERS } from '@/shared/offer-headers'
 import type { WentBack } from '../rows/types'
 import { rowOf } from './host-hold'
 import { keepSentRow, notHeld, sentRows } from './sent-rows'
@@ -14,7 +15,7 @@ type WentBackRow = Omit<WentBack, 'lost'>
 /** Returns the history that the API itself tells in a reply; `undefined` if it tells none. */
 function historyOf(reply: Reply): History | undefined {
   if (reply.kind !== 'answer' || reply.cached) return undefined
-  return historyIn(reply.header?.(HISTORY_HEADER.toLowerCase()))
+  return historyIn(reply.header?.(OFFER_HEADERS.history))
 }
 
 /** What the replies to one sender have told last of the host's history. */

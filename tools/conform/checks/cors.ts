@@ -1,5 +1,7 @@
 import { TRIED } from '@/api/config/cors-trial'
 import { HEADED, type Headed, ME } from '@/api/host'
+import { MARK_HEADER } from '@/api/marks'
+import { OFFER_HEADERS } from '@/shared/offer-headers'
 import { type Check, differs, type Finding, fits, missing, notOffered, offered, unknown } from '../check.ts'
 import { isSuccess, type Said } from '../host.ts'
 import { told, type Visit } from '../visit.ts'
@@ -13,7 +15,8 @@ const PATHS: Record<string, string> = {
   GET: ME,
 }
 
-const EXPOSED = ['Api-Limits', 'Course-Queries', 'Picture-Sizes', 'Wished-State', 'History', 'Api-Mark']
+/** What the app reads of each answer on another origin, besides `Retry-After`. Uploads need more, and config.json. */
+const EXPOSED = [...Object.values(OFFER_HEADERS), MARK_HEADER]
 
 const names = (said: Said, header: string) =>
   (said.headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase())

@@ -4,6 +4,7 @@ import { oneCourse } from '@/catalogue/course/reads'
 import { courseContent } from '@/catalogue/course-content/reads'
 import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
 import type { Json } from '@/lib/json'
+import { OFFER_HEADERS, WISHED_STATE_FIELD } from '@/shared/offer-headers'
 import { type Changes, sendableOf } from '../changes.ts'
 import { type Check, type Finding, fits, missing, notOffered, offered, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
@@ -67,7 +68,8 @@ const toggle = ofMade('career', async (changes, _, visit) => {
 })
 
 const wish = ofMade('career', async (changes, _, visit): Promise<Finding> => {
-  if ((await visit.me()).headers.get('wished-state') !== 'present') return notOffered('It is not announced.')
+  if ((await visit.me()).headers.get(OFFER_HEADERS.wishedState) !== WISHED_STATE_FIELD)
+    return notOffered('It is not announced.')
   if (changes.id('course') === undefined) return unknown('There is no course that this run has made.')
   for (const holds of [true, true, false, false]) {
     const { repeat } = sendableOf(holds ? 'career.addCourse' : 'career.removeCourse')

@@ -2,12 +2,11 @@ import { limitsIn } from '@/api/stored-limits'
 import { ANNOUNCED_SIZES } from '@/app/background/learn-sizes'
 import { coursesPath } from '@/catalogue/course/reads'
 import { historyIn } from '@/shared/history'
+import { API_PATH, OFFER_HEADERS } from '@/shared/offer-headers'
 import { type Check, type Finding, missing, notOffered, offered, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
 import { told, type Visit } from '../visit.ts'
 import { isSorted, pageOfCourses } from './courses.ts'
-
-const PATH = /^\/api\/[\w/-]+(?:\?[\w=&-]*)?$/
 
 /** Runs a check of an offer that a header of the person's answer announces. */
 const announced =
@@ -20,7 +19,7 @@ const announced =
   }
 
 async function limits(path: string, visit: Visit): Promise<Finding> {
-  if (!PATH.test(path)) return missing(`Api-Limits is “${path}”, and no path under /api/.`)
+  if (!API_PATH.test(path)) return missing(`Api-Limits is “${path}”, and no path under /api/.`)
   const said = await visit.get(path)
   return isSuccess(said) && limitsIn(said.body) !== undefined
     ? offered(`${told(said)}.`)
@@ -65,7 +64,7 @@ function sizes(value: string): Finding {
 }
 
 function uploads(value: string): Finding {
-  return /^\/api\/[\w/-]+$/.test(value)
+  return API_PATH.test(value)
     ? offered(`Files are taken at ${value}.`)
     : missing(`Upload-Endpoint is “${value}”, and no path under /api/.`)
 }
@@ -86,7 +85,7 @@ export const OFFERS: Check[] = [
     id: 'offers.limits',
     title: 'The host tells its limits (Api-Limits)',
     required: false,
-    run: announced('api-limits', limits),
+    run: announced(OFFER_HEADERS.limits, limits),
     instead: 'The app checks no lengths and sizes before it sends.',
     notice: 'A text or file that is too large is refused after it was queued, and not in the form.',
   },
@@ -94,7 +93,7 @@ export const OFFERS: Check[] = [
     id: 'offers.queries',
     title: 'The list of courses takes filters (Course-Queries)',
     required: false,
-    run: announced('course-queries', queries),
+    run: announced(OFFER_HEADERS.queries, queries),
     instead: 'The app asks for “search” and “language” only.',
     notice: 'Further filters and orders are applied to what the device knows, or are not offered.',
   },
@@ -102,7 +101,7 @@ export const OFFERS: Check[] = [
     id: 'offers.sizes',
     title: 'Pictures are offered in sizes (Picture-Sizes)',
     required: false,
-    run: announced('picture-sizes', sizes),
+    run: announced(OFFER_HEADERS.sizes, sizes),
     instead: 'The app loads each picture as it is.',
     notice: 'Lists with large pictures load slowly.',
   },
@@ -110,7 +109,7 @@ export const OFFERS: Check[] = [
     id: 'offers.uploads',
     title: 'Large files are taken in pieces (Upload-Endpoint)',
     required: false,
-    run: announced('upload-endpoint', uploads),
+    run: announced(OFFER_HEADERS.uploads, uploads),
     instead: 'The app sends files in the form.',
     notice: 'An upload that breaks begins again from its start.',
   },
@@ -118,7 +117,7 @@ export const OFFERS: Check[] = [
     id: 'offers.wished-state',
     title: 'The toggle takes the wished state (Wished-State)',
     required: false,
-    run: announced('wished-state', wished),
+    run: announced(OFFER_HEADERS.wishedState, wished),
     instead: 'The app reads the courses of a career before and after each toggle.',
     notice: 'If two people change the same link at one moment, it may need a second try.',
   },
@@ -126,7 +125,7 @@ export const OFFERS: Check[] = [
     id: 'offers.history',
     title: 'The host tells how far its history has come (History)',
     required: false,
-    run: announced('history', history),
+    run: announced(OFFER_HEADERS.history, history),
     instead: 'The app does not notice that a backup was put back.',
     notice: 'After a restore, nobody is told which changes are gone.',
   },
