@@ -30,10 +30,10 @@ export function setHostSettings(known: HostSettings): void {
 }
 
 /**
- * Returns the address of the API (`{host}` in the specification), without a slash at its end. It is empty if the API has
+ * Returns the address of the API by what is known of it (`{host}` in the specification), without a slash at its end. It is empty if the API has
  * the origin that the app was loaded from.
  */
-export const hostAddress = (): string => hostSettings.get().host ?? BUILT
+export const hostAddress = (known = hostSettings.get()): string => known.host ?? BUILT
 
 /** The path of the signed-in user (specification, section 4). It is the cheapest read. */
 export const ME = '/api/admin/users/me'

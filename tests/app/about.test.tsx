@@ -1,25 +1,23 @@
 /** *Sobre* in *Preferências*: what it shows, what `Copiar diagnóstico` copies, and what of it leaves the device. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeConfig } from '@/api/config/stored-config'
 import { forgetErrors, notedErrors } from '@/kept/error-notes'
 import { crashes } from '@/lib/device/early-errors'
 import { findCard } from '../screens/support/harness'
 import { goTo, type OpenedApp, openApp } from '../screens/support/open-app'
 import { catalogue, dialog, press } from './support/catalogue'
 
-const CONFIG = '/config.json'
 const REPORTS = 'https://erros.example/admin'
 
-/** What the operator has set, and the reports that left the page. */
-let config: unknown
+/** The reports that left the page. */
 const reports: string[] = []
 
 beforeEach(async () => {
-  config = {}
+  storeConfig({})
   reports.length = 0
   await forgetErrors()
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
-    if (address === CONFIG) return Response.json(config)
     if (address === REPORTS) reports.push(String(options.body))
     return new Response()
   })
@@ -117,7 +115,7 @@ it('Sair forgets the noted errors', async () => {
 
 describe('reports of errors', () => {
   it('reports of errors go to the address that the operator has named, without contents, and Sobre says so', async () => {
-    config = { errorReports: REPORTS }
+    storeConfig({ errorReports: REPORTS })
     const { app } = await failures()
     await waitFor(() => expect(reports).toHaveLength(2))
     expect(reports.join()).toContain('category.create')
@@ -127,7 +125,7 @@ describe('reports of errors', () => {
   })
 
   it('reports of errors are few, however often something fails', async () => {
-    config = { errorReports: REPORTS }
+    storeConfig({ errorReports: REPORTS })
     const { app } = await failures()
     for (let time = 0; time < 30; time++) crashes.hear({ error: new Error('x') })
     await waitFor(() => expect(reports).toHaveLength(10))
@@ -136,7 +134,7 @@ describe('reports of errors', () => {
   })
 
   it('reports of errors are not sent without a connection, nor later', async () => {
-    config = { errorReports: REPORTS }
+    storeConfig({ errorReports: REPORTS })
     const host = catalogue()
     const app = await openApp(host, '/categories')
     await findCard('Exatas')

@@ -1,4 +1,4 @@
-import { type HostSettings, hostSettings, setHostSettings } from '../host'
+import { hostAddress, hostSettings, setHostSettings } from '../host'
 import { loadSession } from '../session/session-store'
 import { type OwnConfig, storedConfig } from './stored-config'
 import { knownTrials } from './trials'
@@ -25,9 +25,8 @@ export async function followConfig(): Promise<void> {
 function use(config: OwnConfig): void {
   if (config.kind === 'unknown') return
   const { host, offers, sessionOver } = config
-  const settings: HostSettings = { host, offers, sessionOver }
-  if (host !== hostSettings.get().host) setHostSettings(settings)
-  setHostSettings({ ...settings, allowed: knownTrials().allowed })
+  const { allowed } = knownTrials(hostAddress(config))
+  setHostSettings({ host, offers, sessionOver, allowed })
 }
 
 /** Reads the file. Without the code for that, what this device read last counts. */

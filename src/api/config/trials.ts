@@ -7,18 +7,18 @@ export interface Trials {
   refused: readonly Headed[]
 }
 
-const rowOf = (what: keyof Trials) => `cors ${what} ${hostAddress()}`
+const rowOf = (what: keyof Trials, host: string) => `cors ${what} ${host}`
 
-/** Returns what this device has seen so far of the host in use. */
-export function knownTrials(): Trials {
+/** Returns what this device has seen so far of the host. */
+export function knownTrials(host = hostAddress()): Trials {
   const named = (what: keyof Trials) => {
-    const names = readStored(rowOf(what))?.split(',') ?? []
+    const names = readStored(rowOf(what, host))?.split(',') ?? []
     return HEADED.filter((one) => names.includes(one))
   }
   return { allowed: named('allowed'), refused: named('refused') }
 }
 
 export function storeTrials({ allowed, refused }: Trials): void {
-  writeStored(rowOf('allowed'), allowed.join())
-  writeStored(rowOf('refused'), refused.join())
+  writeStored(rowOf('allowed', hostAddress()), allowed.join())
+  writeStored(rowOf('refused', hostAddress()), refused.join())
 }

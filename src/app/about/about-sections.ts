@@ -1,6 +1,5 @@
 import { queueStandings } from '@/action/queue-standings'
-import { readOwnConfig } from '@/api/config/own-config'
-import type { OwnConfig } from '@/api/config/stored-config'
+import { type OwnConfig, storedConfig } from '@/api/config/stored-config'
 import type { ErrorNote } from '@/kept/error-note'
 import { notedErrors } from '@/kept/error-notes'
 import { APP_COMMIT, APP_VERSION } from '@/lib/device/build'
@@ -18,13 +17,12 @@ type Needed = Pick<Services, 'connection' | 'outbox' | 'session' | 'findAction'>
 
 /** What *Sobre* shows, and what `Copiar diagnóstico` copies. Nothing of it has contents. */
 export async function aboutSections(services: Needed): Promise<Section[]> {
-  const [host, storage, notes, config] = await Promise.all([
+  const [host, storage, notes] = await Promise.all([
     hostSection(services),
     storageSection(),
     notedErrors(userOf(services.session.state.get())?.id),
-    readOwnConfig(),
   ])
-  return [appSection(), host, storage, queueSection(services), errorSection(notes, config)]
+  return [appSection(), host, storage, queueSection(services), errorSection(notes, storedConfig())]
 }
 
 function appSection(): Section {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { apiAddress } from '@/api/api-address'
-import { readOwnConfig } from '@/api/config/own-config'
+import { storedConfig } from '@/api/config/stored-config'
 import type { NewNote } from '@/kept/error-note'
 import { APP_COMMIT, APP_VERSION } from '@/lib/device/build'
 import { readStored, writeStored } from '@/lib/local-storage'
@@ -18,7 +18,7 @@ const KEY = 'reports'
  * @param now milliseconds since the epoch
  */
 export async function reportError(note: NewNote, now: number): Promise<void> {
-  const config = await readOwnConfig()
+  const config = storedConfig()
   if (config.kind !== 'read' || config.errorReports === undefined || !mayReport(now)) return
   await fetch(config.errorReports, {
     method: 'POST',
