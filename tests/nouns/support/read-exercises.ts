@@ -4,6 +4,9 @@ import { exercisesIn } from '@/nouns/exercise/table'
 export const sheet = (...rows: readonly (readonly string[])[]) =>
   rows.map((cells) => cells.join('\t')).join('\r\n')
 
+/** Reads a table whose cells are written with `|` between them. */
+export const table = (...rows: readonly string[]) => read(sheet(...rows.map((row) => row.split('|'))))
+
 /**
  * Returns one line of text for each exercise, then one for each problem, then the names of the columns that are left
  * out. A check mark precedes each right alternative.
