@@ -1,158 +1,74 @@
 /** Tables of exercises that are pasted from a spreadsheet or typed, without a column that says what is right. */
 import { describe, expect, it } from 'vitest'
 import { exercisesIn } from '@/nouns/exercise/table'
-import { read, sheet } from './support/read-exercises'
-
-describe('a star at the beginning of an alternative', () => {
-  it.each<[string, string[][], string[]]>([
-    [
-      'marks the right one',
-      [
-        ['2 + 2?', '3', '*4'],
-        ['3 + 3?', '* 6', '5'],
-      ],
-      ['2 + 2? 3|✓4', '3 + 3? ✓6|5'],
-    ],
-    [
-      'may mark the only one',
-      [
-        ['Ímpar?', '*1'],
-        ['Par?', '*2', '3'],
-      ],
-      ['Ímpar? ✓1', 'Par? ✓2|3'],
-    ],
-    [
-      'is one star, and the others are text',
-      [['Qual lista todas as colunas?', '*SELECT *', 'SELECT tudo', 'LIST *']],
-      ['Qual lista todas as colunas? ✓SELECT *|SELECT tudo|LIST *'],
-    ],
-    [
-      'leaves a second star to the text',
-      [['Qual aceita nomes?', 'args[]', '**kwargs']],
-      ['Qual aceita nomes? args[]|✓*kwargs'],
-    ],
-    [
-      'is a star of the text behind a backslash',
-      [['Qual é a lista?', '\\*args', '*\\*kwargs', '\\n']],
-      ['Qual é a lista? *args|✓\\*kwargs|\\n'],
-    ],
-    ['may follow signs that nobody sees', [['P?', '\u200B*x', 'y', '\u200F\\*z']], ['P? ✓x|y|*z']],
-    ['counts in the question as text', [['*Quanto é 2 * 2?', '*4', '5']], ['*Quanto é 2 * 2? ✓4|5']],
-    [
-      'needs a heading only to name columns',
-      [
-        ['N', 'Pergunta', 'A', 'B'],
-        ['1', 'P?', '*x', 'y'],
-      ],
-      ['P? ✓x|y', 'sem N'],
-    ],
-  ])('%s', (_what, rows, wanted) => {
-    expect(read(sheet(...rows))).toEqual(wanted)
-  })
-
-  it('a star at the end of an alternative is text', () => {
-    expect(read('3 + 3?; 6 *; 5')).toEqual(['1: nenhuma alternativa está marcada como correta.'])
-  })
-
-  it('a star at the beginning of two alternatives is a problem, because one of them may be text', () => {
-    expect(read('Certo?;*x;*y;z\nPares?;*2;3')).toEqual([
-      'Pares? ✓2|3',
-      '1: mais de uma alternativa começa com *. Para uma estrela no texto, escreva \\*. Para várias certas, use uma coluna Correta.',
-    ])
-  })
-})
+import { read, table } from './support/read-exercises'
 
 it.each([
-  ['*Paris*', '“*Paris*”'],
-  ['**Paris**', '“**Paris**”'],
-  ['*a*b*', '“*a*b*”'],
-  ['*x*', '“*x*”'],
-])('an alternative between stars may be a text in bold, so it is a problem: %j', (cell, named) => {
-  expect(read(sheet(['Capital?', 'Lyon', cell], ['P?', '*x', 'y']))).toEqual([
-    'P? ✓x|y',
-    `1: não se sabe se ${named} é a alternativa certa ou um texto entre asteriscos. Para um texto, comece com \\*. Para a certa, use uma coluna Correta.`,
-  ])
+  ['marks the right one', ['2 + 2?|3|*4', '3 + 3?|* 6|5'], ['2 + 2? 3|✓4', '3 + 3? ✓6|5']],
+  ['may mark the only one', ['Ímpar?|*1', 'Par?|*2|3'], ['Ímpar? ✓1', 'Par? ✓2|3']],
+  [
+    'is one star, and the others are text',
+    ['Q?|*SELECT *|LIST *', 'R?|[]|**k'],
+    ['Q? ✓SELECT *|LIST *', 'R? []|✓*k'],
+  ],
+  ['is text behind a backslash', ['Q?|\\*args|*\\*k|\\n', 'X?|*\\*|+'], ['Q? *args|✓\\*k|\\n', 'X? ✓\\*|+']],
+  ['may follow signs that nobody sees', ['P?|\u200B*x|y|\u200F\\*z'], ['P? ✓x|y|*z']],
+  ['counts in the question as text', ['*Quanto é 2 * 2?|*4|5'], ['*Quanto é 2 * 2? ✓4|5']],
+  ['needs a heading only to name columns', ['N|Pergunta|A|B', '1|P?|*x|y'], ['P? ✓x|y', 'sem N']],
+  ['at the end is text', ['3 + 3?|6 *|5'], ['1: nenhuma alternativa está marcada como correta.']],
+  [
+    'of two alternatives is a problem, because one of them may be text',
+    ['Certo?|*x|*y|z', 'Pares?|*2|3'],
+    [
+      'Pares? ✓2|3',
+      '1: mais de uma alternativa começa com *. Para uma estrela no texto, escreva \\*. Para várias certas, use uma coluna Correta.',
+    ],
+  ],
+  ['closes a text beside a column of answers', ['Pergunta|A|B|Correta', 'C?|*L*|*P*|B'], ['C? *L*|✓*P*']],
+  [
+    'at both ends is text where it encloses no words',
+    ['P?|***|^', 'N?|\\*t*|*_t_'],
+    ['P? ✓**|^', 'N? *t*|✓_t_'],
+  ],
+])('a star %s', (_what, rows, wanted) => {
+  expect(table(...rows)).toEqual(wanted)
 })
 
-it.each<[string[], string]>([
-  [['Potência?', '***', '^'], 'Potência? ✓**|^'],
-  [['Tudo?', '*SELECT *', 'LIST *'], 'Tudo? ✓SELECT *|LIST *'],
-  [['Negrito?', '\\*texto*', '*_texto_'], 'Negrito? *texto*|✓_texto_'],
-])('stars at both ends are still text where they enclose no words: %j', (cells, wanted) => {
-  expect(read(sheet(cells))).toEqual([wanted])
-})
-
-it('a marked star is the right alternative', () => {
-  expect(read(sheet(['Sinal de vezes?', '*\\*', '+']))).toEqual(['Sinal de vezes? ✓\\*|+'])
-})
-
-it('names with a letter are no list of alternatives', () => {
-  const names = ['"*A. Silva\nB. Souza"', '"C. Dias\nD. Reis"']
-  expect(read(sheet(['Quem?', ...names]))).toEqual(['Quem? ✓A. Silva\nB. Souza|C. Dias\nD. Reis'])
-})
-
-it('a star that closes a text means nothing beside a column that says what is right', () => {
-  expect(read(sheet(['Pergunta', 'A', 'B', 'Correta'], ['Capital?', '*Lyon*', '*Paris*', 'B']))).toEqual([
-    'Capital? *Lyon*|✓*Paris*',
-  ])
-})
+it.each(['*Paris*', '**Paris**', '*a*b*'])(
+  'an alternative between stars may be a text in bold, so it is a problem: %j',
+  (cell) => {
+    expect(table(`Capital?|Lyon|${cell}`, 'P?|*x|y')).toEqual([
+      'P? ✓x|y',
+      `1: não se sabe se “${cell}” é a alternativa certa ou um texto entre asteriscos. Para um texto, comece com \\*. Para a certa, use uma coluna Correta.`,
+    ])
+  },
+)
 
 const SEVERAL =
   'há várias alternativas em uma célula só. Escreva cada alternativa em sua célula, com colunas A, B, C…'
 
-it.each<[string, string[][]]>([
-  ['letters', [['P?', '"a) 2\n*b) 3"']]],
-  ['no labels', [['P?', '"*2\n3\n4"']]],
-  ['letters, over two cells', [['P?', '"*a) 2\nb) 3"', '"c) 4\nd) 5"']]],
-  [
-    'letters, below a heading',
-    [
-      ['Pergunta', 'Alternativas', 'Correta'],
-      ['P?', '"a) 2\nb) 3"', 'a'],
-    ],
-  ],
-  [
-    'numbers, below a heading',
-    [
-      ['Pergunta', 'Alternativas', 'Correta'],
-      ['P?', '"1. 2\n2. 3"', '1'],
-    ],
-  ],
-  [
-    'no labels, below a heading',
-    [
-      ['Pergunta', 'Alternativas', 'Correta'],
-      ['P?', '"2\n3"', 'A'],
-    ],
-  ],
+it.each([
+  ['letters', ['P?|"a) 2\n*b) 3"']],
+  ['no labels', ['P?|"*2\n3\n4"']],
+  ['letters, over two cells', ['P?|"*a) 2\nb) 3"|"c) 4\nd) 5"']],
+  ['numbers, below a heading', ['Pergunta|Alternativas|Correta', 'P?|"1. 2\n2. 3"|1']],
 ])('several alternatives in one cell make no exercise of one alternative: %s', (_what, rows) => {
-  expect(read(sheet(...rows))).toEqual([`${rows.length}: ${SEVERAL}`])
+  expect(table(...rows)).toEqual([`${rows.length}: ${SEVERAL}`])
 })
 
-it('an alternative of several lines is one beside others', () => {
-  expect(read(sheet(['P?', '"1. lave\n2. seque"', '*x'], ['Q?', '"*a\nb"', 'c']))).toEqual([
-    'P? 1. lave\n2. seque|✓x',
-    'Q? ✓a\nb|c',
-  ])
+it('an alternative of several lines is one beside others, and names with a letter are no list', () => {
+  const rows = ['P?|"1. lave\n2. seque"|*x', 'Quem?|"*A. Silva\nB. Souza"|"C. Dias\nD. Reis"']
+  expect(table(...rows)).toEqual(['P? 1. lave\n2. seque|✓x', 'Quem? ✓A. Silva\nB. Souza|C. Dias\nD. Reis'])
 })
 
-it('a question may end with its number', () => {
-  const rows = Array.from({ length: 8 }, (_, at) => [`Pergunta ${at + 1}`, '*sim', 'não'])
-  expect(read(sheet(...rows))).toEqual(rows.map(([question]) => `${question} ✓sim|não`))
-})
-
-describe('quotation marks of a text stay', () => {
-  it.each<[string, string[]]>([
-    ['Como se diz olá?\t"Hello"\t*Hello!', ['Como se diz olá? "Hello"|✓Hello!']],
-    ['typeof (5 + "5")?\t"55"\t*10\t55', ['typeof (5 + "5")? "55"|✓10|55']],
-    ['"Dom Casmurro" é de quem?\t*Machado\tEça', ['"Dom Casmurro" é de quem? ✓Machado|Eça']],
-    ['"Leia:\n""Ser ou não ser"""\t*Hamlet\tMacbeth', ['Leia:\n"Ser ou não ser" ✓Hamlet|Macbeth']],
-    ['Qual separa?\t*","\t";"\t""', ['Qual separa? ✓","|";"|""']],
-    ['Tela de 15"?\t*38 cm\t15 cm', ['Tela de 15"? ✓38 cm|15 cm']],
-    ['"Qual é?";"*sim";"não, ""talvez"""', ['Qual é? ✓sim|não, "talvez"']],
-  ])('quotation marks of a text stay in %j', (text, wanted) => {
-    expect(read(text)).toEqual(wanted)
-  })
+it.each([
+  ['Como se diz olá?\t"Hello"\t*Hello!', 'Como se diz olá? "Hello"|✓Hello!'],
+  ['typeof (5 + "5")?\t"55"\t*10', 'typeof (5 + "5")? "55"|✓10'],
+  ['"Leia:\n""Ser ou não ser"""\t*Hamlet\tMacbeth', 'Leia:\n"Ser ou não ser" ✓Hamlet|Macbeth'],
+  ['Qual separa?\t*","\t";"\t""', 'Qual separa? ✓","|";"|""'],
+  ['"Qual é?";"*sim";"não, ""talvez"""', 'Qual é? ✓sim|não, "talvez"'],
+])('quotation marks of a text stay in %j', (text, wanted) => {
+  expect(read(text)).toEqual([wanted])
 })
 
 it('a table can be typed, with semicolons or commas', () => {
@@ -162,70 +78,52 @@ it('a table can be typed, with semicolons or commas', () => {
 })
 
 it('empty rows and invisible cells are nothing', () => {
-  expect(read(sheet(['P?', '*x'], ['', ''], ['Q?', '\u200B', '*y', '\u00A0'], ['']))).toEqual([
-    'P? ✓x',
-    'Q? ✓y',
-  ])
+  expect(table('P?|*x', '|', 'Q?|\u200B|*y|\u00A0', '')).toEqual(['P? ✓x', 'Q? ✓y'])
 })
+
+const FORMULA = (shown: string) =>
+  `a fórmula da planilha não deu certo (${shown}). Se esse é o texto, ponha-o entre aspas.`
+const NUMBERS =
+  'a pergunta é só um número ou um sinal de lista. Apague a coluna deles, ou escreva acima da tabela Pergunta, A, B, C…'
 
 it.each([
-  ['no question', ['', '*x'], 'falta a pergunta.'],
-  ['an invisible question', ['\u200B', '*x'], 'falta a pergunta.'],
-  ['no alternatives', ['P?', '', ''], 'faltam as alternativas.'],
-  ['a star without a text', ['P?', '*', 'y'], 'falta o texto da alternativa marcada com *.'],
-  ['no right one', ['P?', 'x', 'y'], 'nenhuma alternativa está marcada como correta.'],
-  ['the same twice', ['P?', '*x', 'x'], 'a alternativa “x” se repete.'],
-  ['the same twice, written differently', ['P?', '*avô', 'avo\u0302'], 'a alternativa “avô” se repete.'],
-  [
-    'a formula that failed',
-    ['P?', '*x', '#N/D'],
-    'a fórmula da planilha não deu certo (#N/D). Se esse é o texto, ponha-o entre aspas.',
-  ],
-  [
-    'a failed right one',
-    ['P?', '*#REF!', 'x'],
-    'a fórmula da planilha não deu certo (#REF!). Se esse é o texto, ponha-o entre aspas.',
-  ],
+  ['no question', '|*x', 'falta a pergunta.'],
+  ['an invisible question', '\u200B|*x', 'falta a pergunta.'],
+  ['no alternatives', 'P?||', 'faltam as alternativas.'],
+  ['a star without a text', 'P?|*|y', 'falta o texto da alternativa marcada com *.'],
+  ['no right one', 'P?|x|y', 'nenhuma alternativa está marcada como correta.'],
+  ['the same twice', 'P?|*avô|avo\u0302', 'a alternativa “avô” se repete.'],
+  ['a formula that failed', 'P?|*x|#N/D', FORMULA('#N/D')],
+  ['a failed right one', 'P?|*#REF!|x', FORMULA('#REF!')],
   [
     'a picture for an alternative',
-    ['P?', '*x', '\uFFFC[imagem]'],
+    'P?|*x|\uFFFC[imagem]',
     'tem uma imagem. Escreva em texto o que ela diz, ou apague a marca \uFFFC[imagem].',
   ],
-  [
-    'only a number for a question',
-    ['2)', 'Capital da França?', '*Paris'],
-    'a pergunta é só um número ou um sinal de lista. Apague a coluna deles, ou escreva acima da tabela Pergunta, A, B, C…',
-  ],
-])('a row is named that has %s, and the others stay', (_what, cells, wanted) => {
-  expect(read(sheet(['Antes?', '*a'], [''], cells))).toEqual(['Antes? ✓a', `3: ${wanted}`])
+  ['only a number for a question', '2)|Capital da França?|*Paris', NUMBERS],
+  ...['b)', '(C)', 'ii.', '1.\u200B', '•', 'o'].map((sign) => [
+    `the sign of a list: ${sign}`,
+    `${sign}|x|*y`,
+    NUMBERS,
+  ]),
+])('a row is named that has %s, and the others stay', (_what, row, wanted) => {
+  expect(table('Antes?|*a', '', row)).toEqual(['Antes? ✓a', `3: ${wanted}`])
 })
 
-it.each(['b)', '(C)', 'ii.', 'a.', '1.\u200B', '•', '\uF0B7', '–', 'o'])(
-  'the text of a list that another program copied makes no exercise of its sign %j',
-  (sign) => {
-    expect(read(sheet([sign, 'Lyon', '*Paris'], ['P?', '*x', 'y']))).toEqual([
-      'P? ✓x|y',
-      '1: a pergunta é só um número ou um sinal de lista. Apague a coluna deles, ou escreva acima da tabela Pergunta, A, B, C…',
-    ])
-  },
-)
-
-it.each(['Ó?', 'x', 'É', '🐶', 'A', '½', '2 + 2'])('a short question is one: %j', (question) => {
-  expect(read(sheet([question, 'Lyon', '*Paris']))).toEqual([`${question} Lyon|✓Paris`])
+it.each(['Ó?', 'x', 'A', '½', 'Pergunta 1'])('a short question is one: %j', (question) => {
+  expect(table(`${question}|Lyon|*Paris`)).toEqual([`${question} Lyon|✓Paris`])
 })
 
 it('a question whose alternatives are in the rows below makes no exercise of the first of them', () => {
   const below =
     'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
-  expect(read(sheet(['P?', '*Paris'], ['', 'Lyon'], ['', 'Nice'], ['Q?', '*x', 'y'], ['R?', '*z']))).toEqual([
+  expect(table('P?|*Paris', '|Lyon', 'Q?|*x|y', 'R?|*z')).toEqual([
     'Q? ✓x|y',
     'R? ✓z',
     `1: ${below}`,
     '2: falta a pergunta.',
-    '3: falta a pergunta.',
   ])
-  const heading = ['Pergunta', 'Alternativas', 'Correta']
-  expect(read(sheet(heading, ['P?', 'Paris', 'Paris'], ['', 'Lyon', ''], ['Q?', 'x', 'x']))).toEqual([
+  expect(table('Pergunta|Alternativas|Correta', 'P?|Paris|Paris', '|Lyon|', 'Q?|x|x')).toEqual([
     'Q? ✓x',
     `2: ${below}`,
     '3: falta a pergunta.',
