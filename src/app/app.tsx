@@ -52,7 +52,11 @@ function Gate({ userData }: Pick<AppProps, 'userData'>) {
   const [path] = useLocation()
   switch (session.status) {
     case 'unknown':
-      return session.lacks === undefined ? <Waiting /> : <LackingHost lacks={session.lacks} />
+      return session.lacks === undefined ? (
+        <Waiting />
+      ) : (
+        <LackingHost lacks={session.lacks} hasFailed={session.hasFailed} />
+      )
     case 'anonymous':
       if (path === HELP) return <PublicHelp />
       return path === '/login' ? <LoginGate /> : <Redirect to="/login" replace />

@@ -3,8 +3,14 @@ import { ErrorState } from '@/components/error-state'
 import { Button } from '@/components/ui/button'
 import { useServices } from '@/services/services'
 
+interface LackingHostProps {
+  lacks: string
+  /** Whether the host answered with an error of its own, and may tell at another try. */
+  hasFailed?: true | undefined
+}
+
 /** The page of a person of whom the host does not tell what no screen can do without. */
-export default function LackingHost({ lacks }: { lacks: string }) {
+export default function LackingHost({ lacks, hasFailed }: LackingHostProps) {
   const { session } = useServices()
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
@@ -16,7 +22,9 @@ export default function LackingHost({ lacks }: { lacks: string }) {
     <main>
       <ErrorState
         page
-        title="Este servidor não serve ao aplicativo"
+        title={
+          hasFailed ? 'O servidor não conseguiu dizer quem você é' : 'Este servidor não serve ao aplicativo'
+        }
         description={lacks}
         retrying={isAsking}
         onRetry={() => void ask()}

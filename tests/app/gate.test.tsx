@@ -18,7 +18,7 @@ import { deleteSetting } from '@/nouns/setting/actions'
 import type { QueueView } from '@/outbox/contract/queue-view'
 import type { Notice } from '@/services/services'
 import { Device } from '../outbox/support/harness'
-import type { FakeHost } from '../screens/support/fake-host'
+import { type FakeHost, reply } from '../screens/support/fake-host'
 import { ANA, BRUNO, loginHost, PASSWORD } from './support/login-host'
 
 const stops: (() => unknown)[] = []
@@ -173,6 +173,20 @@ describe('a host that lacks what is required', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await greeting('Ana')
   })
+
+  it.each([500, 503])(
+    'a host that answers %i before anybody is known gets a sentence and another try, and no endless wait',
+    async (status) => {
+      const host = loginHost()
+      host.fail(ME, { ...reply(status, { message: 'Sem banco' }), keyEchoed: false })
+      const { user, enter } = await openApp(host)
+      await enter(ANA.email, PASSWORD)
+      await screen.findByRole('heading', { name: 'O servidor não conseguiu dizer quem você é' })
+      screen.getByText(`GET ${ME} respondeu com o erro ${status}. Sem banco`)
+      await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+      await greeting('Ana')
+    },
+  )
 
   it('a person of whom the host says nothing can leave', async () => {
     const host = loginHost()

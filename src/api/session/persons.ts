@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
+import { namingRequest } from '@/lib/host-answer/request-name'
+import { messageOf } from '@/lib/host-answer/words'
 import { readStored, writeStored } from '@/lib/local-storage'
 import { isSessionOver, isSuccess, LATER, type Reply } from '@/lib/wire'
 import { emailOf } from '@/shared/email'
+import { ME } from '../host'
 import { namelessWords } from '../lacking'
 import { hostName } from '../other-host'
 import type { SessionRecord } from './session-store'
@@ -20,12 +23,12 @@ const personsRow = () => `persons ${hostName()}`
  * - `over`: the API has ended it.
  * - `refused`: nobody is known yet, so there is no session that could end, only a login that may not enter. `isDenied`:
  *   the API refuses to say who the person is.
- * - `nobody`: nobody is known yet, and the API does not say what it must.
+ * - `nobody`: nobody is known yet, and the API does not say what it must. `hasFailed`: it answered with an error of its own.
  */
 type Heard =
   | { kind: 'over' }
   | { kind: 'refused'; isDenied: boolean }
-  | { kind: 'nobody'; lacks: string }
+  | { kind: 'nobody'; lacks: string; hasFailed?: true }
   | { kind: 'person'; user: User }
 
 /** Returns what an answer to a read of `ME` says; `undefined` if it says nothing. */
@@ -33,6 +36,8 @@ export function heard(reply: Reply, session: SessionRecord): Heard | undefined {
   const isKnown = session.user !== null
   const lacks = isKnown ? undefined : lackIn(reply)
   if (lacks !== undefined) return { kind: 'nobody', lacks }
+  const failed = isKnown ? undefined : faultIn(reply)
+  if (failed !== undefined) return { kind: 'nobody', lacks: failed, hasFailed: true }
   if (reply.kind !== 'answer' || reply.cached) return undefined
   if (isSessionOver(reply)) return { kind: 'over' }
   const { status, body } = reply
@@ -55,6 +60,18 @@ function lackIn(reply: Reply): string | undefined {
   const { status } = reply
   const isLack = isSuccess(status) || status === 404 || status === 405
   return isLack && !(reply.kind === 'answer' && personIn(reply.body)) ? namelessWords(status) : undefined
+}
+
+/** Returns a sentence if a host answers a read of `ME` with an error of its own, or asks to come back later. */
+function faultIn(reply: Reply): string | undefined {
+  if (reply.kind !== 'answer' && reply.kind !== 'somebody') return undefined
+  const { status } = reply
+  // With other errors somebody else says that the host is away. The app asks again by itself.
+  const isFault =
+    reply.kind === 'answer' ? status >= 500 || LATER.includes(status) : status === 500 || status === 501
+  if (!isFault) return undefined
+  const words = reply.kind === 'answer' ? namingRequest(messageOf(reply.body), reply) : undefined
+  return [`GET ${ME} respondeu com o erro ${status}.`, words ?? []].flat().join(' ')
 }
 
 /** Returns the person whom an answer names; `undefined` if it names nobody, or somebody else than the session's person. */

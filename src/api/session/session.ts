@@ -9,13 +9,13 @@ import type { User } from './user'
 /**
  * The state of the session (specification, section 4). `confirmed` tells whether the server has confirmed the user
  * since this page was opened. Until then, the app shows the last known user, who is stored on the device.
- * `lacks` says what the host must answer and does not, so that nobody can be known.
+ * `lacks` says what the host must answer and does not, so that nobody can be known. `hasFailed`: it may tell at another try.
  *
  * `ended` is the person whose session the host has ended. Until a login or `Sair`, this person may look at what is on the
  * device (`look`). `isOver` says that a person does so: there is no token, and nothing is sent.
  */
 export type SessionState =
-  | { status: 'unknown'; lacks?: string }
+  | { status: 'unknown'; lacks?: string; hasFailed?: true }
   | { status: 'authenticated'; user: User; confirmed: boolean; isOver?: true }
   | { status: 'anonymous'; ended?: User; isDenied?: true }
 
@@ -71,8 +71,10 @@ export class Session {
         return this.lapse()
       case 'refused':
         return this.end(said.isDenied)
-      case 'nobody':
-        return this.state.set({ status: 'unknown', lacks: said.lacks })
+      case 'nobody': {
+        const { lacks, hasFailed } = said
+        return this.state.set({ status: 'unknown', lacks, ...given({ hasFailed }) })
+      }
       case 'person':
         this.#keep({ ...asked, user: said.user })
         this.state.set({ status: 'authenticated', user: said.user, confirmed: true })
