@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { WireRequest } from '@/lib/wire'
 import { callOf } from './call-of'
 import { ME } from './host'
 
@@ -29,7 +30,12 @@ const WITHOUT_ID = /^\/api\/app\/(?:[a-z]+|stories\/group\/all)(?![^?])(?!.*\bpa
 /** Returns the sentence for a read that the host does not have; `undefined` if the status says something else. */
 export function lackingCall(path: string, status: number): string | undefined {
   if (status !== 405 && !(status === 404 && WITHOUT_ID.test(path))) return undefined
-  const call = callOf({ method: 'GET', path })
+  return lackingSentence({ method: 'GET', path }, status)
+}
+
+/** Returns the sentence for a call that the host does not have. */
+export function lackingSentence(request: Pick<WireRequest, 'method' | 'path'>, status: number): string {
+  const call = callOf(request)
   noteLacking(call, String(status))
   return `O servidor não tem ${call} (${status}).`
 }

@@ -68,7 +68,8 @@ export async function isOwnWithoutMark(
   }
   if ((!isKnown || kind === BARE) && !(await probe(token))) return false
   if (needsMark()) return false
-  if (isPage(raw) && MISSING.includes(raw.status)) return { unproven: learn }
+  const isWordless = isChange && !hasWords(body)
+  if ((isPage(raw) || isWordless) && MISSING.includes(raw.status)) return { unproven: learn }
   if (isChange && !isKnown && isSuccess(raw.status) && body.kind !== 'broken') return { unproven: learn }
   // Some hosts answer a read of an empty list without a body.
   const isEmptyRead = !isChange && raw.text === ''
@@ -82,6 +83,8 @@ export async function isOwnWithoutMark(
   learn()
   return true
 }
+
+const hasWords = (body: Parsed) => body.kind === 'json' && messageOf(body.value) !== undefined
 
 const isRefusal = (status: number) => status >= 400 && status < 500
 

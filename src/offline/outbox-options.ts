@@ -1,3 +1,4 @@
+import { lackingSentence } from '@/api/lacking'
 import { type Options, POLICY } from '@/outbox'
 
 /** The texts and names of the outbox in this product. */
@@ -11,6 +12,8 @@ export const outboxOptions: Options = {
     conflict: 'Alguém mudou o mesmo campo no servidor. Escolha o que deve ficar.',
     crossed: 'Outra pessoa mudou a mesma ligação ou posição enquanto era enviada. Escolha o que deve ficar.',
     gone: 'Este item não existe mais no servidor.',
+    nowhere: 'O item a que isto pertence não existe mais no servidor.',
+    lacksCall: lackingSentence,
     // Shown if the server refused a change and gave no message (specification, section 8).
     refused: 'Ocorreu um erro inesperado.',
     broken: 'O servidor encontrou um erro ao gravar.',

@@ -27,6 +27,7 @@ import { disproved } from './proof'
 import { areReadable } from './readable'
 import { takesWishes } from './uploads-at'
 import { withGone } from './with-gone'
+import { explained } from './without-words'
 
 /** The status of the answer if the thing no longer has the version that the request names in `If-Match`. */
 const CHANGED = 412
@@ -110,7 +111,7 @@ async function attemptPrepared(context: AttemptContext, prepared: Prepared): Pro
   if (isInterception(reply) && (await isAnswered(context, ports.probe)))
     return intercepted(ports, entry, reply.status, true)
   const keyed = await mayRepeat(context, entry)
-  const verdict = classify(reply, ports.clock.now())
+  const verdict = await explained(context, prepared, classify(reply, ports.clock.now()), reply)
   const settlement = await conclude(context, { ...prepared, keyed }, before, verdict)
   if (settlement.kind !== 'done' || merging.sent === undefined) return settlement
   const after = shownIn(reply, prepared)

@@ -8,6 +8,7 @@ import { isSessionOver, isSuccess, LATER, MISSING, type Reply } from '@/lib/wire
  *
  * - `done`: the server did the work. `body` is the answer's body; `undefined` if the answer was cut short (`cut`).
  * - `refused`: the server will not do the work, now or later. `isGone`: it says that the thing is gone, and no page says so.
+ *   `gone`: see `Failure`.
  * - `busy`: the server has not done the work and asks for a retry, but not before `notBefore`.
  * - `broken`: the server answered 500 or 501. It may have done part of the work.
  * - `unanswered`: nobody knows whether the work was done. There was no answer, or one that says so: an outage between
@@ -18,7 +19,14 @@ import { isSessionOver, isSuccess, LATER, MISSING, type Reply } from '@/lib/wire
  */
 export type Verdict =
   | { kind: 'done'; body: unknown; cut: boolean }
-  | { kind: 'refused'; status: number; message: string | undefined; notBefore: number; isGone: boolean }
+  | {
+      kind: 'refused'
+      status: number
+      message: string | undefined
+      notBefore: number
+      isGone: boolean
+      gone?: true
+    }
   | { kind: 'busy'; notBefore: number }
   | { kind: 'broken'; status: number; message: string | undefined; notBefore: number }
   | { kind: 'unanswered'; notBefore: number }

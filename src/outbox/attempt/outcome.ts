@@ -22,9 +22,11 @@ export function failed(
 export function refused(
   ports: Ports,
   entry: Claimed,
-  { message, status, notBefore }: Extract<Verdict, { kind: 'refused' }>,
+  { message, status, notBefore, gone }: Omit<Extract<Verdict, { kind: 'refused' }>, 'kind' | 'isGone'>,
+  doubt = false,
 ): Settlement {
-  return failure(ports, entry, 'refused', message ?? ports.options.texts.refused, { status, notBefore })
+  const words = message ?? ports.options.texts.refused
+  return failure(ports, entry, 'refused', words, { status, notBefore, gone, doubt })
 }
 
 /** Returns the settlement of an entry that fails because somebody else changed or deleted the thing. */
@@ -106,6 +108,7 @@ interface More {
   doubt?: boolean
   serverErrors?: number
   notBefore?: number
+  gone?: true | undefined
 }
 
 function failure(
@@ -113,9 +116,9 @@ function failure(
   entry: Claimed,
   kind: FailureKind,
   message: string,
-  { status, doubt = false, serverErrors = entry.serverErrors, notBefore = 0 }: More,
+  { status, doubt = false, serverErrors = entry.serverErrors, notBefore = 0, gone }: More,
 ): Extract<Settlement, { kind: 'failed' }> {
-  const why: Failure = { kind, message, at: clock.now(), ...given({ status }) }
+  const why: Failure = { kind, message, at: clock.now(), ...given({ status, gone }) }
   return { kind: 'failed', failure: why, doubt, serverErrors, notBefore }
 }
 

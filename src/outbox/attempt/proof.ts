@@ -7,7 +7,9 @@ import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
 import type { LookContext, Prepared, Unread } from './context'
 import { candidatesFor, list, readHost, waitOutLag } from './lookup'
-import { intercepted, outcomeOf, postponed } from './outcome'
+import { intercepted, outcomeOf, postponed, refused } from './outcome'
+import { isUnderGone } from './with-gone'
+import { lackOfCall } from './without-words'
 
 /** What was answered and sent. */
 export interface Answered {
@@ -53,7 +55,12 @@ export async function disproved(
     if (sight === 'shown') believe()
     return undefined
   }
-  return intercepted(context.ports, prepared.entry, undefined, true)
+  const aside = intercepted(context.ports, prepared.entry, undefined, true)
+  if (aside.kind !== 'intercepted') return aside
+  const { status } = reply
+  const message = lackOfCall(prepared, reply, context.ports.options.texts)
+  if (message === undefined) return aside
+  return refused(context.ports, prepared.entry, { status, message, notBefore: 0 }, true)
 }
 
 function unread({ ports }: LookContext, { entry }: Prepared, verdict: Verdict): Settlement {
@@ -114,15 +121,15 @@ async function sightInList(
   return found.length > 0 || unexplained.length === 1 ? 'shown' : 'hidden'
 }
 
-/** Whether the thing that a change names is no longer there. */
+/** Whether the thing that a change names, or under which it works, is no longer there. */
 async function sightOfGone(context: LookContext, prepared: Prepared): Promise<Sight> {
   const { action, input, outgoing } = prepared
   const { edits } = action
-  if (edits === undefined)
-    return outgoing.method === 'DELETE' ? sightByAction(context, prepared, input) : 'hidden'
+  if (edits === undefined && outgoing.method === 'DELETE') return sightByAction(context, prepared, input)
+  if (edits === undefined) return (await isUnderGone(context, prepared)) ? 'shown' : 'hidden'
   const now = await readHost(context, edits.path(input), (body) => edits.now(body, input) !== null)
   if (now.kind === 'read') return now.value ? 'hidden' : 'shown'
-  return isAnsweredGone(now) ? 'shown' : now
+  return isGone(now) ? 'shown' : now
 }
 
 async function sightByAction(context: LookContext, { action }: Prepared, input: Json): Promise<Sight> {
@@ -131,7 +138,7 @@ async function sightByAction(context: LookContext, { action }: Prepared, input: 
     .isShown?.(input, async (path) => {
       const read = await readHost(context, path, (body) => ({ body }))
       if (read.kind === 'read') return read.value
-      if (isAnsweredGone(read)) return 'missing'
+      if (isGone(read)) return 'missing'
       failed = read
       throw new Error(read.kind)
     })
@@ -144,6 +151,6 @@ async function sightByAction(context: LookContext, { action }: Prepared, input: 
 }
 
 /** Whether the host itself, and no page, said to a read that there is nothing. */
-export function isAnsweredGone(read: Unread): boolean {
+function isGone(read: Unread): boolean {
   return read.kind === 'unread' && read.verdict.kind === 'refused' && read.verdict.isGone
 }

@@ -1,4 +1,5 @@
 import type { PiecePolicy } from '../rows/piece-size'
+import type { Outgoing } from './sendable'
 
 /** Settings that a product may change. Times are milliseconds. */
 export interface Policy {
@@ -113,6 +114,10 @@ export interface Texts {
   crossed: string
   /** Somebody deleted the thing that an edit changes. */
   gone: string
+  /** The thing under which a change was to be made is gone, and the host said nothing of it. */
+  nowhere: string
+  /** The host does not have this call. */
+  lacksCall: (call: Pick<Outgoing, 'method' | 'path'>, status: number) => string
   /** The host refused without a message. */
   refused: string
   /** The host answered 500 or 501 without a message. */

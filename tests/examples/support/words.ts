@@ -8,6 +8,8 @@ export const WORDS: Texts = {
   conflict: 'Changed by somebody else',
   crossed: 'Crossed by somebody else',
   gone: 'It is gone',
+  nowhere: 'Its place is gone',
+  lacksCall: ({ method, path }, status) => `No ${method} ${path} (${status})`,
   refused: 'Refused',
   broken: 'The server failed',
   partStuck: 'A part waits',

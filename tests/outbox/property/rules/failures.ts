@@ -42,7 +42,9 @@ export class Failures {
     if (kind === 'unknown' || kind === 'file') this.#facts.say(`${tag} failed as ${kind}`)
     if (kind === 'server' && this.#heard.errorsOf(tag) < 6)
       this.#facts.say(`${tag} was given up before the sixth error`)
-    if (kind === 'intercepted' && (this.#refusals.get(tag) ?? 0) < 3)
+    // A success of a new kind after which the link is not as wished may be another page's, or somebody's call crossed it.
+    const others = (this.#refusals.get(tag) ?? 0) + (this.#crossings.get(tag) ?? 0)
+    if (kind === 'intercepted' && others < 3)
       this.#facts.say(`${tag} was set aside before somebody else refused it three times`)
     if (entry.action === 'member.set' && kind === 'conflict' && (this.#crossings.get(tag) ?? 0) < 3)
       this.#facts.say(`${tag} is in conflict before its call was crossed three times`)
