@@ -42,6 +42,7 @@ export const createThing = defineAction({
   creates: 'thing',
   request: (i) =>
     post('/api/things', multipart({ tag: i.tag, name: i.name, parent: i.parent, file: i.file })),
+  under: { noun: 'thing', field: 'parent', path: oneThing.path },
   takenBackBy: ({ tag }, id) => draftOf(deleteThing, { tag: `${tag}/taken back`, id }),
   repeat: {
     lookup: (_input, page) => `/api/things?page=${page}`,
