@@ -20,6 +20,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { isNight } from '../is-night.ts'
+import { randomNumbers } from '../random-numbers.ts'
 import { Client } from './support/client.ts'
 import { type Create, checkWhole, plan, send, stored } from './support/crash-records.ts'
 import { copyDatabase, type ServerProcess, startProcess } from './support/servers.ts'
@@ -60,7 +61,7 @@ async function killAgainAndAgain(draws: readonly number[], progress: Progress): 
     await server.end('SIGKILL')
   })
   for (const [round, seed] of draws.entries()) {
-    const random = generator(seed)
+    const random = randomNumbers(seed)
     const client = new Client(server.address, token)
     token ??= (await client.signIn('admin@cursos.local', 'cursos-demo')).token
     client.token = token
@@ -142,15 +143,4 @@ async function createUntilKilled(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await killed
   return unanswered
-}
-
-/** Returns a generator of random numbers (mulberry32), which draws the same numbers for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -6,14 +6,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '@/action/define'
-import { Authorship, type RawSend } from '@/api/authorship'
-import { sendByFetch } from '@/api/fetch-transport'
 import { createSetting } from '@/nouns/setting/actions'
 import type { Registry } from '@/outbox/contract/sendable'
-import { Device } from '../outbox/support/harness.ts'
-import { ModelServer } from '../outbox/support/model-server.ts'
 import { catchLog } from './support/log.ts'
 import { createDatabase, hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { openQueue } from './support/queue-device.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -49,27 +46,11 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     tags: 'night',
   }, async () => {
     quiet()
-    // All files of a worker share the app's code, and the address that it was loaded with. So the path has the address.
-    const send: RawSend = (request, token, options) =>
-      sendByFetch({ ...request, path: server.client.address + request.path }, token, true, options)
-    const judged = new Authorship({
-      send,
-      person: () => null,
-      now: () => Date.now(),
-      unmarked: () => import('@/api/unmarked'),
-    }).judged(send)
-    const device = new Device(new ModelServer({ keyed: true }))
-    const answers: string[] = []
-    const tab = device.tab('ana', {
+    const { device, tab, answers } = await openQueue(
+      'ana',
+      { address: () => server.client.address, token: () => server.client.token ?? null },
       registry,
-      probe: '/api/admin/users/me',
-      transport: async (request, options) => {
-        const reply = await judged(request, server.client.token ?? null, options ?? {})
-        answers.push(reply.kind === 'answer' ? String(reply.status) : reply.kind)
-        return reply
-      },
-    })
-    await tab.outbox.start()
+    )
     await postgres.halt()
     for (const name of ['primeira', 'segunda', 'terceira'])
       await tab.run(createSetting as Action<unknown>, { name, value: 'x' })
@@ -78,8 +59,8 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
       device.clock.pass(3000)
     }
     await tab.settle()
-    expect(new Set(answers)).toEqual(new Set(['503']))
-    expect(answers.length).toBeGreaterThan(3)
+    expect([...answers.keys()]).toEqual(['503'])
+    expect(answers.get('503')).toBeGreaterThan(3)
     expect(tab.queue.map((each) => each.split(' ')[0])).toEqual(['primeira', 'segunda', 'terceira'])
     expect(tab.queue.filter((each) => each.endsWith('failed'))).toEqual([])
 

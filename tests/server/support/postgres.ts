@@ -19,8 +19,11 @@ declare module 'vitest' {
 export interface TestPostgres {
   /** The address of its database `postgres`. */
   address: string
-  /** Stops PostgreSQL, as for a restart. `resume` starts it again, with the same rows and the same address. */
-  halt(): Promise<void>
+  /**
+   * Stops PostgreSQL, as for a restart; with `SIGQUIT` at once, as in a crash. `resume` starts it again, with the same
+   * rows and the same address.
+   */
+  halt(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
 }
@@ -111,16 +114,17 @@ export async function startPostgres(
       let log = ''
       server.stderr.setEncoding('utf8').on('data', (text: string) => {
         log += text
-        if (log.includes('ready to accept connections')) resolve()
+        if (/ready to accept (read-only )?connections/.test(log)) resolve()
       })
       server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
     })
     return server
   }
   let server = await start()
-  const halt = async () => {
-    server.kill('SIGINT')
-    if (server.exitCode === null) await once(server, 'exit')
+  const halt = async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
   }
 
   return {

@@ -84,9 +84,18 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-/** Starts a server as `npm run serve` does. @throws all that the server printed, if it ends before it listens */
-export async function startProcess(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(bundle, 'main.js')], {
+/**
+ * Starts a server as `npm run serve` does.
+ *
+ * @param main the script of the server, if it is not that of this checkout
+ * @throws all that the server printed, if it ends before it listens
+ */
+export async function startProcess(
+  dataDir: string,
+  env: Environment = {},
+  main = join(bundle, 'main.js'),
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
