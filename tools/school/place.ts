@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -98,5 +98,6 @@ export class Place {
 export async function openFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'cursos-school-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
+  await chmod(path, 0o755)
   return path
 }
