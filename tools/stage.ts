@@ -15,6 +15,9 @@ const [given] = process.argv.slice(2)
 if (given === undefined) throw new Error('name the folder')
 const folder = resolve(given)
 
+/** The commands beside the server; `server/serve.js` knows them. */
+const COMMANDS = ['admin', 'move', 'backup', 'restore', 'verify']
+
 interface Manifest {
   name: string
   version: string
@@ -38,8 +41,7 @@ write('package.json', {
   engines,
   scripts: {
     start: 'node server/serve.js',
-    admin: 'node server/serve.js admin',
-    move: 'node server/serve.js move',
+    ...Object.fromEntries(COMMANDS.map((command) => [command, `node server/serve.js ${command}`])),
   },
   dependencies: lock.packages['']?.dependencies,
 })
