@@ -29,13 +29,11 @@ export const addressParts = (text: string): TextPart[] =>
     .map((part, at) => ({ address: at % 2 === 1, text: part }))
     .filter((part) => part.text !== '')
 
-/** What wraps one address: a player's or a link's code, Markdown, a formula, a list's number, a chat of WhatsApp. */
+/** What wraps one address: a player's or a link's code, Markdown, a list's number. */
 const WRAPPINGS = [
   /^<(?:iframe|embed|video|source|a)\b[^>]*?\s(?:src|href)\s*=\s*(["'])(?<address>[^"']+)\1.*>$/is,
   /^!?\[(?<label>[^\]]*)\]\(<?(?<address>\S+?)>?(?:\s+"[^"]*")?\)$/i,
-  /^=\s*h[iy]perlink\s*\(\s*"(?<address>[^"]+)".*\)$/is,
   /^\d{1,3}\s?[.)]\s+(?<address>\S+)$/,
-  /^\[?(?:[\d./-]{6,10},?\s+[\d:]{4,8}(?:\s?[ap]\.?\s?m\.?)?|[\d:]{4,8},\s+[\d./-]{6,10})\]?(?:\s+[-–])?\s+[^:\n]{1,99}:\s+(?<address>\S+)$/iu,
 ]
 
 /** Bullets before code, and the punctuation of a sentence behind it. */
@@ -45,7 +43,7 @@ const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi
 /** A longer text is no address. */
 const LONGEST = 4096
 
-/** Returns the address that code, a list or a chat wraps; the same text if nothing wraps it. */
+/** Returns the address that code or a list wraps; the same text if nothing wraps it. */
 export function withoutWrapping(text: string): string {
   const bare = text.length > LONGEST ? '' : text.trim().replace(AROUND, '')
   const plain = (words: string) => words.trim().replace(/^https?:\/\//i, '')
