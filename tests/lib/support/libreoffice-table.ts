@@ -13,71 +13,25 @@ export const CELLS = [
   ['5\' 3"', 'x^2', 'x2', 'avô', 'avô'],
 ]
 
+/** The rows of the CSV. LibreOffice puts each text between marks, and separates the cells by what the person chooses. */
+const ROWS = [
+  ['"Pergunta"', '"A"', '"B"', '"C"', '"Correta"'],
+  ['"Como se diz olá?"', '"""Hello"""', '"Hello!"', '"Hi  there"', '"A"'],
+  ['"Leia:\n""Ser ou não ser"""', '"Hamlet"', '"Mac;beth, e outro"', '"ab"', '"1"'],
+  ['"Quanto é ½ + ½?"', '"1"', '"2,5"', '"<b>&nbsp;</b>"', '"A"'],
+  ['"Aspas: """', '""""""', '"*args"', '"\\*"', '"C"'],
+  ['', '', '', '', ''],
+  ['"5\' 3"""', '"x^2"', '"x2"', '"avô"', '"avô"'],
+]
+
+const written = (separator: string, letters: BufferEncoding) =>
+  new Uint8Array(Buffer.from(`${ROWS.map((cells) => cells.join(separator)).join('\n')}\n`, letters))
+
 export const CSV: Readonly<Record<string, Uint8Array>> = {
-  'semicolons, UTF-8': new Uint8Array(
-    Buffer.from(
-      [
-        '"Pergunta";"A";"B";"C";"Correta"',
-        '"Como se diz olá?";"""Hello""";"Hello!";"Hi  there";"A"',
-        '"Leia:',
-        '""Ser ou não ser""";"Hamlet";"Mac;beth, e outro";"ab";"1"',
-        '"Quanto é ½ + ½?";"1";"2,5";"<b>&nbsp;</b>";"A"',
-        '"Aspas: """;"""""";"*args";"\\*";"C"',
-        ';;;;',
-        '"5\' 3""";"x^2";"x2";"avô";"avô"',
-        '',
-      ].join('\n'),
-      'utf8',
-    ),
-  ),
-  'commas, UTF-8': new Uint8Array(
-    Buffer.from(
-      [
-        '"Pergunta","A","B","C","Correta"',
-        '"Como se diz olá?","""Hello""","Hello!","Hi  there","A"',
-        '"Leia:',
-        '""Ser ou não ser""","Hamlet","Mac;beth, e outro","ab","1"',
-        '"Quanto é ½ + ½?","1","2,5","<b>&nbsp;</b>","A"',
-        '"Aspas: ""","""""","*args","\\*","C"',
-        ',,,,',
-        '"5\' 3""","x^2","x2","avô","avô"',
-        '',
-      ].join('\n'),
-      'utf8',
-    ),
-  ),
-  'tabs, UTF-8': new Uint8Array(
-    Buffer.from(
-      [
-        '"Pergunta"\t"A"\t"B"\t"C"\t"Correta"',
-        '"Como se diz olá?"\t"""Hello"""\t"Hello!"\t"Hi  there"\t"A"',
-        '"Leia:',
-        '""Ser ou não ser"""\t"Hamlet"\t"Mac;beth, e outro"\t"ab"\t"1"',
-        '"Quanto é ½ + ½?"\t"1"\t"2,5"\t"<b>&nbsp;</b>"\t"A"',
-        '"Aspas: """\t""""""\t"*args"\t"\\*"\t"C"',
-        '\t\t\t\t',
-        '"5\' 3"""\t"x^2"\t"x2"\t"avô"\t"avô"',
-        '',
-      ].join('\n'),
-      'utf8',
-    ),
-  ),
-  'semicolons, Windows-1252': new Uint8Array(
-    Buffer.from(
-      [
-        '"Pergunta";"A";"B";"C";"Correta"',
-        '"Como se diz olá?";"""Hello""";"Hello!";"Hi  there";"A"',
-        '"Leia:',
-        '""Ser ou não ser""";"Hamlet";"Mac;beth, e outro";"ab";"1"',
-        '"Quanto é ½ + ½?";"1";"2,5";"<b>&nbsp;</b>";"A"',
-        '"Aspas: """;"""""";"*args";"\\*";"C"',
-        ';;;;',
-        '"5\' 3""";"x^2";"x2";"avô";"avô"',
-        '',
-      ].join('\n'),
-      'latin1',
-    ),
-  ),
+  'semicolons, UTF-8': written(';', 'utf8'),
+  'commas, UTF-8': written(',', 'utf8'),
+  'tabs, UTF-8': written('\t', 'utf8'),
+  'semicolons, Windows-1252': written(';', 'latin1'),
 }
 
 export const HTML = [
