@@ -1,68 +1,20 @@
 /** The lessons and the exercises of a course go out as two lists and come in again, with their positions. */
 import { describe, expect, it } from 'vitest'
 import type { CourseContent } from '@/catalogue/course-content/reads'
-import type { SheetPlan } from '@/form/sheet/book'
-import { listBook } from '@/form/sheet/list-book'
 import { tableText } from '@/lib/table/write-text'
-import { lessonSheet } from '@/nouns/class/sheet'
 import { addressesIn } from '@/nouns/class/table'
 import { moved } from '@/nouns/course-content/positions'
-import { exerciseSheet } from '@/nouns/exercise/sheet'
 import { exercisesIn } from '@/nouns/exercise/table'
-
-const VIDEO = 'https://www.youtube.com/watch?v=aaaaaaaaaaa'
-const CONTENT = {
-  lessons: [
-    { id: 'l1', index: 1, name: 'Início', description: 'Olá', videoUrl: VIDEO },
-    { id: 'l2', index: 3, name: 'Fim', description: null, videoUrl: 'https://v.example/2' },
-    { id: 'l3', index: 4, name: 'Extra', description: null, videoUrl: 'https://v.example/3' },
-  ],
-  exercises: [
-    {
-      id: 'e1',
-      index: 2,
-      question: 'Quanto é 2 + 2?',
-      alternatives: [
-        { id: 'a1', text: '3', correct: false },
-        { id: 'a2', text: '4', correct: true },
-        { id: 'a3', text: '5', correct: false },
-      ],
-    },
-  ],
-}
-
-type Kind = 'lessons' | 'exercises'
-
-function bookOf(kind: Kind, content: CourseContent = CONTENT) {
-  const sheet = kind === 'lessons' ? lessonSheet('c', content) : exerciseSheet('c', content, undefined)
-  return listBook({ ...sheet, limits: undefined, realId: (id) => id })
-}
-
-function planOf(kind: Kind, rows: readonly (readonly string[])[], content?: CourseContent): SheetPlan {
-  const plan = bookOf(kind, content).plan({
-    rows: rows.map((cells, at) => ({ line: at + 1, cells: [...cells] })),
-    isGuarded: false,
-  })
-  if ('problem' in plan) throw new Error(plan.problem)
-  return plan
-}
-
-/** Returns an exported table with some cells changed, by their row from 1 and their column. */
-function withCells(kind: Kind, ...changes: [row: number, column: string, text: string][]): string[][] {
-  const table = bookOf(kind).table()
-  for (const [row, column, text] of changes) {
-    const cells = table[row] ?? []
-    cells[table[0]?.indexOf(column) ?? -1] = text
-  }
-  return table
-}
-
-const row = (kind: Kind, cells: Record<string, string>) => bookOf(kind).names.map((name) => cells[name] ?? '')
-
-const doneBy = (plan: SheetPlan, taken: readonly number[] = []): Record<string, unknown>[] =>
-  plan.drafts(new Set(taken)).map(({ action, input }) => ({ action, ...(input as Record<string, unknown>) }))
-
-const outcomesIn = ({ rows }: SheetPlan) => rows.map((one) => (one.is === 'problem' ? one.what : one.is))
+import {
+  bookOf,
+  CONTENT,
+  doneBy,
+  type Kind,
+  outcomesIn,
+  planOf,
+  row,
+  withCells,
+} from './support/content-books'
 
 it('a table may also be pasted where several lessons or exercises are added', () => {
   expect(addressesIn(tableText(bookOf('lessons').table())).items.map(({ item }) => item)).toEqual(
@@ -192,80 +144,6 @@ describe('positions', () => {
   })
 })
 
-describe('a row that changes an exercise', () => {
-  const changed = (...changes: Parameters<typeof withCells>[1][]) =>
-    planOf('exercises', withCells('exercises', ...changes))
-  const editsOf = (plan: SheetPlan) => doneBy(plan).filter(({ action }) => action !== 'exercise.update')
-
-  it('a question and an alternative change, and nothing else, as one thing', () => {
-    const plan = changed([1, 'Alternativa 1', 'três'], [1, 'Pergunta', 'Quanto são 2 + 2?'])
-    expect(plan.rows[0]).toMatchObject({
-      is: 'changed',
-      fields: [
-        { label: 'Pergunta', from: 'Quanto é 2 + 2?', to: 'Quanto são 2 + 2?' },
-        { label: 'Alternativa 1', from: '3', to: 'três' },
-      ],
-    })
-    expect(editsOf(plan)).toEqual([
-      { action: 'alternative.update', id: 'a1', courseId: 'c', name: 'três', text: 'três' },
-    ])
-    expect(new Set(plan.drafts(new Set()).map(({ together }) => together)).size).toBe(1)
-  })
-
-  it.each(['C', '5'])('another right alternative is named by its letter or its text: %s', (written) => {
-    expect(editsOf(changed([1, 'Correta', written]))).toEqual([
-      { action: 'alternative.update', id: 'a3', courseId: 'c', name: '5', correct: true },
-      { action: 'alternative.update', id: 'a2', courseId: 'c', name: '4', correct: false },
-    ])
-  })
-
-  it('an alternative that is taken away is deleted, and the others keep their ids', () => {
-    expect(editsOf(changed([1, 'Alternativa 1', '']))).toEqual([
-      { action: 'alternative.delete', id: 'a1', courseId: 'c', name: '3' },
-    ])
-  })
-
-  it('no exercise is left without its right alternative', () => {
-    const problems = [
-      changed([1, 'Correta', '']),
-      changed([1, 'Alternativa 2', '']),
-      // The number of one alternative is the text of another.
-      changed([1, 'Correta', '3']),
-    ].flatMap(outcomesIn)
-    expect(problems).toEqual([
-      'a célula que diz qual é a certa está vazia.',
-      expect.stringContaining('“2”'),
-      expect.stringContaining('pode ser o texto'),
-    ])
-  })
-
-  it('a question without any alternatives may change, and none of them is asked for', () => {
-    const [exercise] = CONTENT.exercises.map((one) => ({ ...one, alternatives: [] }))
-    const content = { lessons: [], exercises: exercise ? [exercise] : [] }
-    const table = bookOf('exercises', content).table()
-    const rows = table.map((cells) => cells.map((cell) => cell.replace('2 + 2?', '3 + 3?')))
-    expect(doneBy(planOf('exercises', rows, content))).toMatchObject([
-      { action: 'exercise.update', question: 'Quanto é 3 + 3?' },
-    ])
-  })
-
-  it('another alternative than the one that a colleague has changed changes without a question', () => {
-    const [exercise] = CONTENT.exercises
-    const alternatives = exercise?.alternatives.map((one) => (one.id === 'a3' ? { ...one, text: 'V' } : one))
-    const content = {
-      lessons: [],
-      exercises: exercise ? [{ ...exercise, alternatives: alternatives ?? [] }] : [],
-    }
-    const plan = (column: string) =>
-      planOf('exercises', withCells('exercises', [1, column, 'x'], [1, 'Posição', '2']), content)
-    expect(plan('Alternativa 1').rows[0]).toMatchObject({
-      is: 'changed',
-      fields: [{ label: 'Alternativa 1', from: '3', to: 'x' }],
-    })
-    expect(plan('Alternativa 3').rows[0]).toMatchObject({ is: 'doubt', why: 'both' })
-  })
-})
-
 it('the usual names of columns are known too', () => {
   const lessons = planOf('lessons', [
     ['Nome', 'Link', 'Minutos'],
@@ -277,62 +155,13 @@ it('the usual names of columns are known too', () => {
     ['N', 'Questão', 'A', 'opção b', 'Gabarito'],
     ['1', 'Capital?', 'Recife', 'Brasília', 'B'],
   ])
-  expect(exercises.rows).toMatchObject([
-    {
-      is: 'new',
-      fields: [
-        { label: 'Pergunta', to: 'Capital?' },
-        { label: 'Alternativa 1', to: 'Recife' },
-        { label: 'Alternativa 2', to: 'Brasília' },
-        { label: 'Correta', to: 'B' },
-      ],
-    },
+  const [asked] = exercises.rows
+  const told = asked?.is === 'new' ? asked.fields.map(({ label, to }) => `${label}: ${to}`) : []
+  expect(told).toEqual([
+    'Pergunta: Capital?',
+    'Alternativa 1: Recife',
+    'Alternativa 2: Brasília',
+    'Correta: B',
   ])
   expect(exercises.ignored).toEqual(['N'])
-})
-
-describe('a row that creates an exercise', () => {
-  const outcome = (cells: Record<string, string>) => {
-    const plan = planOf('exercises', [bookOf('exercises').names, row('exercises', cells)])
-    expect(plan.drafts(new Set()).length > 0).toBe(plan.rows[0]?.is === 'new')
-    return outcomesIn(plan)[0]
-  }
-  const one = { Pergunta: 'Capital?', 'Alternativa 1': 'Recife', 'Alternativa 2': 'Brasília' }
-
-  it.each(['2', 'B', 'b)', 'brasilia'])(
-    'the right alternative is a letter, a number or a text: %s',
-    (right) => {
-      const plan = planOf('exercises', [
-        bookOf('exercises').names,
-        row('exercises', { ...one, Correta: right }),
-      ])
-      expect(doneBy(plan)).toMatchObject([
-        { action: 'exercise.create', question: 'Capital?' },
-        { action: 'alternative.create' },
-        { action: 'alternative.update', correct: true },
-        { action: 'alternative.create' },
-        { action: 'alternative.update', text: 'Brasília', correct: true },
-        { action: 'alternative.update', text: 'Recife', correct: false },
-      ])
-    },
-  )
-
-  it('no exercise is made without its right alternative, nor of one that stands alone', () => {
-    expect(outcome(one)).toBe('a célula que diz qual é a certa está vazia.')
-    expect(outcome({ ...one, Correta: 'Natal' })).toContain('não é nenhuma das alternativas')
-    expect(outcome({ Pergunta: 'Capital?', Correta: '1' })).toBe('faltam as alternativas.')
-    expect(outcome({ Pergunta: 'Capital?', 'Alternativa 1': 'Recife', Correta: '1' })).toMatch(
-      /^há uma alternativa só/,
-    )
-  })
-
-  it.each([
-    [{ 'Alternativa 1': '#N/A' }, /a fórmula da planilha não deu certo \(#N\/A\)/],
-    [{ Correta: '#REF!' }, /a fórmula da planilha não deu certo \(#REF!\)/],
-    [{ Pergunta: '\uFFFC[imagem]' }, /tem uma imagem/],
-    [{ 'Alternativa 1': 'a) x\nb) y' }, /há várias alternativas em uma célula só/],
-    [{ 'Alternativa 2': 'Recife' }, /se repete/],
-  ])('a cell that is no text, or not one alternative, is named: %j', (cells, words) => {
-    expect(outcome({ ...one, Correta: '1', ...cells })).toMatch(words)
-  })
 })
