@@ -18,5 +18,5 @@ export async function editsOf(source: ByteSource): Promise<readonly Edit[]> {
 
 const unremovable = () =>
   badRequest(
-    'O arquivo está danificado, e não foi possível tirar dele as anotações da câmera (lugar, aparelho). Abra-o, salve uma cópia e envie a cópia.',
+    'Não foi possível tirar do arquivo as anotações da câmera (lugar, aparelho). Abra-o, salve uma cópia e envie a cópia.',
   )

@@ -60,7 +60,9 @@ onEachStore((on) => {
       const damaged = cat([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], 'Exif\0\0MM\0*', SECRET)
       const refusal = {
         status: 400,
-        body: { message: expect.stringContaining('não foi possível tirar dele as anotações da câmera') },
+        body: {
+          message: expect.stringContaining('Não foi possível tirar do arquivo as anotações da câmera'),
+        },
       }
       expect(await on.teacher(own(damaged))).toMatchObject(refusal)
       const form = { name: 'Ana', image: await sendAhead(on.client, own(damaged)) }

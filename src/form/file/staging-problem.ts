@@ -29,7 +29,7 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
   filmIncomplete:
     'Este navegador não converteu o vídeo inteiro. Converta-o em MP4 (H.264) e escolha-o de novo.',
   notes:
-    'O arquivo está danificado, e não é possível tirar dele as anotações da câmera (lugar, aparelho). Abra-o, salve uma cópia e escolha a cópia.',
+    'Não é possível tirar do arquivo as anotações da câmera (lugar, aparelho). Abra-o, salve uma cópia e escolha a cópia.',
   notesOffline:
     'Para tirar as anotações da câmera (lugar, aparelho), este aparelho precisa de conexão na primeira vez. Conecte-se e escolha o arquivo de novo.',
   pictureCut:

@@ -49,6 +49,8 @@ export async function planOf(source: ByteSource): Promise<Plan> {
     return { kind: 'walked', edits: await edits.made(reader), isCut }
   } catch (error) {
     if (!(error instanceof Lost)) throw error
+    // Half of the edits would hide that the other half is missing.
+    if (error.hidesMetadata) return { kind: 'lost', edits: [], showsMetadata: true }
     const made = await edits.made(reader)
     return { kind: 'lost', edits: made, showsMetadata: await showsMetadata(edited(contentOf(source), made)) }
   }

@@ -15,10 +15,13 @@ export interface ByteSource {
 export class Lost extends Error {
   override name = 'Lost'
   readonly at: number
+  /** Whether metadata certainly stand where nobody looks for them. */
+  readonly hidesMetadata: boolean
 
-  constructor(at: number) {
+  constructor(at: number, hidesMetadata = false) {
     super(`The structure of the file is lost at byte ${at}`)
     this.at = at
+    this.hidesMetadata = hidesMetadata
   }
 }
 

@@ -142,41 +142,25 @@ export function film({
   return isIndexFirst ? [...head, ...index, ...data, ...trailer] : [...head, ...data, ...index, ...trailer]
 }
 
-/** A film in fragments. Each fragment has pictures, and samples of a track of metadata. */
-export function fragmented(): Part[] {
-  const fragment = (): Part[] => {
-    const [first, second] = [PICTURE.length, SECRET.length]
-    const run = (offset: number, sizes: number[]) =>
-      box('trun', u32(0x201), u32(sizes.length), u32(offset), ...sizes.map(u32))
-    const make = (offset: number) => [
-      ...around(
-        'moof',
-        kept(full('mfhd', u32(1))),
-        kept(box('traf', box('tfhd', u32(0x20000), u32(1)), run(offset, [10, first - 10]))),
-        ...HOLE('traf', box('tfhd', u32(0x20000), u32(2)), run(offset + first, [second])),
-      ),
-    ]
-    const length = fileOf(make(0)).length
-    return [...make(length + 8), ...around('mdat', kept(PICTURE), note(SECRET))]
-  }
-  return [
-    kept(box('ftyp', 'isom', u32(0), 'isomiso5')),
-    ...around(
-      'moov',
-      ...around('mvhd', kept(u32(0)), TIMES, kept(u32(1000), u32(0), [...Buffer.alloc(80, 1)])),
-      ...track({ id: 1, kind: 'vide', format: 'avc1', chunks: [] }),
-      ...track({ id: 2, kind: 'meta', format: 'mebx', chunks: [], isNote: true }),
-      kept(
-        box(
-          'mvex',
-          full('trex', u32(1), u32(1), u32(1), u32(0), u32(0)),
-          full('trex', u32(2), u32(1), u32(1), u32(0), u32(0)),
-        ),
-      ),
-    ),
-    ...fragment(),
-    ...fragment(),
+/** A film in fragments, as recorders write it. @param hasNotes whether it has a track of metadata */
+export function fragmented(hasNotes: boolean): Buffer {
+  const run = box('trun', u32(0x201), u32(1), u32(0), u32(PICTURE.length))
+  const fragment = [
+    box('moof', full('mfhd', u32(1)), box('traf', box('tfhd', u32(0x20000), u32(1)), run)),
+    box('mdat', PICTURE),
   ]
+  return cat(
+    box('ftyp', 'isom', u32(0), 'isomiso5'),
+    box(
+      'moov',
+      full('mvhd', u32(0), u32(0), u32(1000), u32(0), [...Buffer.alloc(80, 1)]),
+      fileOf(track({ id: 1, kind: 'vide', format: 'avc1', chunks: [] })),
+      hasNotes ? fileOf(track({ id: 2, kind: 'meta', format: 'mebx', chunks: [], isNote: true })) : '',
+      box('mvex', full('trex', u32(1), u32(1), u32(1), u32(0), u32(0))),
+    ),
+    ...fragment,
+    ...fragment,
+  )
 }
 
 /**

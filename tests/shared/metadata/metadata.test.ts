@@ -90,7 +90,16 @@ describe('of a film, metadata become free space and nothing moves', () => {
     { brand: 'isom', metadata: [] },
   ])('metadata of an MP4 or QuickTime film become free space: %o', (how) => expectInPlace(film(how)))
 
-  it('metadata of a film in fragments become free space', () => expectInPlace(fragmented()))
+  it('a film in fragments with a track of metadata is named, because its samples are not looked for', async () => {
+    expect(await planOf(sourceOf(fragmented(true)))).toMatchObject({
+      kind: 'lost',
+      edits: [],
+      showsMetadata: true,
+    })
+    const bare = fragmented(false)
+    expect(await planOf(sourceOf(bare))).toMatchObject({ kind: 'walked' })
+    expect((await cleaned(bare)).length).toBe(bare.length)
+  })
 
   it.each([
     ['GPS (-46.6333, -23.5505, 19) BAROMETER:22.0', true],
@@ -287,7 +296,8 @@ describe('whatever the bytes are', () => {
     fileOf(heif()),
     fileOf(film()),
     fileOf(film({ isIndexFirst: true })),
-    fileOf(fragmented()),
+    fragmented(true),
+    fragmented(false),
     fileOf(webm()),
     fileOf(webm({ isRecording: true })),
   ]

@@ -23,61 +23,46 @@ export interface FilmIndex {
   box: Box
   /** Where the file holds the data of films and pictures. */
   data: readonly Range[]
-  /** Gets the ids of the tracks that are taken out, with the usual size of their samples (0 if there is none). */
-  removed: Map<number, number>
 }
 
 /**
  * Takes the metadata out of a film's index: `udta`, `meta`, `uuid` and all else that no player needs, the times of
  * recording, the names of tracks, and whole tracks of metadata with their samples.
  *
+ * @returns whether a track was taken out
  * @throws Lost if the index cannot be walked
  */
-export async function cleanFilm(
-  reader: Reader,
-  edits: EditList,
-  { box, data, removed }: FilmIndex,
-): Promise<void> {
+export async function cleanFilm(reader: Reader, edits: EditList, { box, data }: FilmIndex): Promise<boolean> {
   const parts = await boxesIn(reader, box.body, box.end)
   // A compressed index cannot be read here, and browsers do not play it.
   if (parts.some(({ type }) => type === 'cmov')) throw new Lost(box.at)
   keepOnly(edits, parts, KEPT_OF_FILM)
   await freeMetadata(reader, edits, kept(parts, KEPT_OF_FILM))
-  const sizes = await usualSizes(reader, parts)
+  let isTakenOut = false
   for (const part of parts) {
     if (part.type === 'mvhd') await withoutTimes(reader, edits, part)
-    else if (part.type === 'trak') {
-      const id = await cleanTrack(reader, edits, part, data)
-      if (id !== undefined) removed.set(id, sizes.get(id) ?? 0)
-    } else if (part.type === 'meta') await cleanItems(reader, edits, { box: part, data, isWhole: true })
+    else if (part.type === 'trak') isTakenOut = (await cleanTrack(reader, edits, part, data)) || isTakenOut
+    else if (part.type === 'meta') await cleanItems(reader, edits, { box: part, data, isWhole: true })
     else if (part.type === 'gps ') await blankPlaces(reader, edits, part, data)
   }
-}
-
-/** Returns the usual size of the samples of each track of a film in fragments. */
-async function usualSizes(reader: Reader, parts: readonly Box[]): Promise<Map<number, number>> {
-  const sizes = new Map<number, number>()
-  for (const { body, end } of parts.filter(({ type }) => type === 'mvex'))
-    for (const { type, body: at } of await boxesIn(reader, body, end))
-      if (type === 'trex') sizes.set(await reader.number(at + 4, 4), await reader.number(at + 16, 4))
-  return sizes
+  return isTakenOut
 }
 
 const kept = (boxes: readonly Box[], types: ReadonlySet<string>) =>
   boxes.filter(({ type }) => types.has(type))
 
-/** @returns the id of the track if it was taken out */
+/** @returns whether the track was taken out */
 async function cleanTrack(
   reader: Reader,
   edits: EditList,
   track: Box,
   data: readonly Range[],
-): Promise<number | undefined> {
+): Promise<boolean> {
   const parts = await boxesIn(reader, track.body, track.end)
   const header = parts.find(({ type }) => type === 'tkhd')
   const media = parts.find(({ type }) => type === 'mdia')
   keepOnly(edits, parts, KEPT_OF_TRACK)
-  if (header === undefined || media === undefined) return undefined
+  if (header === undefined || media === undefined) return false
   const inMedia = await boxesIn(reader, media.body, media.end)
   const handler = inMedia.find(({ type }) => type === 'hdlr')
   const inner = inMedia.find(({ type }) => type === 'minf')
@@ -93,7 +78,7 @@ async function cleanTrack(
     if (table && (await isInFile(reader, inInner)))
       for await (const range of sampleRanges(reader, table)) blank(edits, range, data)
     free(edits, track)
-    return reader.number(header.body + ((await reader.number(header.body, 1)) === 1 ? 20 : 12), 4)
+    return true
   }
   await freeMetadata(reader, edits, [...kept(parts, KEPT_OF_TRACK), ...kept(inMedia, KEPT_OF_MEDIA)])
   await withoutTimes(reader, edits, header)
@@ -103,7 +88,7 @@ async function cleanTrack(
     else if (part.type === 'hdlr') edits.zero(part.body + 24, part.end)
   }
   await forgetTimecode(reader, edits, parts)
-  return undefined
+  return false
 }
 
 /** A track names the track of its time of day, which is taken out. */

@@ -3,7 +3,6 @@ import { Lost, type Reader } from '../source.ts'
 import type { Walked } from '../walked.ts'
 import { type Box, boxAt, boxesIn, FREE, free, freeMetadata } from './boxes.ts'
 import { cleanFilm } from './film.ts'
-import { cleanFragment } from './fragments.ts'
 import { cleanItems } from './items.ts'
 
 const KEPT = new Set(['ftyp', 'styp', 'moov', 'mdat', 'imda', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'meta'])
@@ -15,7 +14,7 @@ const DATA = new Set(['mdat', 'imda', ...FREE])
  * Takes the metadata out of a file made of boxes: MP4, QuickTime, HEIC, AVIF. Every byte stays where it is. Metadata become
  * free space, or zeros.
  *
- * @throws Lost if there is neither a film's index nor a picture's
+ * @throws Lost if there is neither a film's index nor a picture's, or a film in fragments has a track of metadata
  */
 export async function isoMetadata(reader: Reader, edits: EditList): Promise<Walked> {
   const { boxes, end } = await topBoxes(reader)
@@ -27,12 +26,14 @@ export async function isoMetadata(reader: Reader, edits: EditList): Promise<Walk
     .map(({ body, end: to }) => ({ at: body, end: Math.min(to, reader.size) }))
   if (index === undefined) throw new Lost(boxes.at(-1)?.at ?? 0)
   if (end < reader.size && !boxes.some(({ type }) => type === 'mdat' || type === 'imda')) throw new Lost(end)
-  const removed = new Map<number, number>()
-  for (const box of whole) if (box.type === 'moov') await cleanFilm(reader, edits, { box, data, removed })
+  let hasNotes = false
+  for (const box of whole)
+    if (box.type === 'moov') hasNotes = (await cleanFilm(reader, edits, { box, data })) || hasNotes
   for (const box of whole) {
     if (box.type === 'meta') await cleanItems(reader, edits, { box, data, isWhole: false })
+    else if (box.type === 'moof' && hasNotes) throw new Lost(box.at, true)
     else if (box.type === 'moof' || box.type === 'mfra')
-      await cleanPart(reader, edits, { box, data, removed })
+      await freeMetadata(reader, edits, await boxesIn(reader, box.body, box.end))
     else if (FREE.has(box.type)) edits.zero(box.body, box.end)
     else if (!KEPT.has(box.type)) free(edits, box)
   }
@@ -40,17 +41,6 @@ export async function isoMetadata(reader: Reader, edits: EditList): Promise<Walk
   // What follows the last box belongs to no player: makers put metadata there.
   edits.remove(end, reader.size)
   return { isCut }
-}
-
-/** Takes the metadata out of a fragment, or of the list of fragments. */
-async function cleanPart(
-  reader: Reader,
-  edits: EditList,
-  part: Parameters<typeof cleanFragment>[2],
-): Promise<void> {
-  const { box, removed } = part
-  await freeMetadata(reader, edits, await boxesIn(reader, box.body, box.end))
-  if (box.type === 'moof' && removed.size > 0) await cleanFragment(reader, edits, part)
 }
 
 /** Returns the outermost boxes, and where the last of them ends. The last one may be cut. */
