@@ -103,13 +103,13 @@ export const AUTHORS: readonly Break[] = [
   },
   {
     name: 'a move in doubt is placed again',
-    file: 'src/outbox/attempt/attempt.ts',
+    file: 'src/outbox/attempt/sent-as.ts',
     find: 'return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined',
     replace: 'return sentAs.tag !== undefined ? sentAs : undefined',
   },
   {
     name: 'a merged edit in doubt is merged again',
-    file: 'src/outbox/attempt/attempt.ts',
+    file: 'src/outbox/attempt/sent-as.ts',
     find: 'return sentAs.tag !== undefined || action.places !== undefined ? sentAs : undefined',
     replace: 'return action.places !== undefined ? sentAs : undefined',
   },
@@ -151,7 +151,7 @@ export const AUTHORS: readonly Break[] = [
   },
   {
     name: 'an edit in doubt that was sent as it was saved is merged anew',
-    file: 'src/outbox/attempt/attempt.ts',
+    file: 'src/outbox/attempt/sent-as.ts',
     find: 'entry.sentAs ?? (await asSaved(context, prepared))',
     replace: 'entry.sentAs',
   },

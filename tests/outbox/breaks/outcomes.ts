@@ -68,7 +68,7 @@ export const OUTCOMES: readonly Break[] = [
   },
   {
     name: 'a toggle goes under a key that the host may have used up',
-    file: 'src/outbox/attempt/attempt.ts',
+    file: 'src/outbox/attempt/sent-as.ts',
     find: "if (action.repeat.kind === 'desired' && isInDoubt(entry) && !mayBeKeyed) return",
     replace: 'if (entry.seq < 0) return',
   },

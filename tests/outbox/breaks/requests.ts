@@ -85,7 +85,7 @@ export const REQUESTS: readonly Break[] = [
   },
   {
     name: 'a merged edit in doubt gets another key although the merge has the same result',
-    file: 'src/outbox/attempt/attempt.ts',
+    file: 'src/outbox/attempt/sent-as.ts',
     find: 'return isRepeat && isSameInput(before.input, merged)',
     replace: 'return isRepeat && before.input === merged',
   },
