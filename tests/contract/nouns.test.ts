@@ -40,7 +40,10 @@ const nouns = [...folders].filter(([, files]) =>
 const PARTS = new Set(['classes-of-course', 'exercises-of-course'])
 
 const isRead = (value: unknown): value is { name: string } =>
-  typeof value === 'object' && value !== null && ['path', 'gather', 'pagePath'].some((key) => key in value)
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  ['path', 'gather', 'pagePath'].some((key) => key in value)
 const isAction = (value: unknown): value is Action<never> =>
   typeof value === 'object' && value !== null && 'spec' in value && 'sendable' in value
 

@@ -17,6 +17,7 @@ import { type Entry, type LostThing, lostThings, type Seq, type Standing } from 
 import { notStored } from '@/services/notices'
 import { realId, useIds } from '@/services/real-ids'
 import { useServices } from '@/services/services'
+import { sentence } from '@/shared/isolated'
 
 interface LostCoursesProps {
   userId: string
@@ -44,12 +45,12 @@ interface LostCourseProps {
 function LostCourse({ userId, course, gone }: LostCourseProps) {
   const dialogs = useDialogs()
   const name = useKnownCourses().items.find(({ id }) => id === course.id)?.name
-  const what = name === undefined ? 'Um curso' : `O curso “${name}”`
+  const state = course.isUnmade ? 'não foi criado' : 'não está mais no servidor'
   const waiting = count(course.moving.length, 'alteração espera', 'alterações esperam')
   return (
     <Alert
       variant="warning"
-      title={`${what} ${course.isUnmade ? 'não foi criado' : 'não está mais no servidor'}`}
+      title={name === undefined ? `Um curso ${state}` : sentence`O curso “${name}” ${state}`}
       className="mb-3"
       action={
         <Button

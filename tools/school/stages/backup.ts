@@ -26,7 +26,10 @@ export const restoreElsewhere: Stage = {
     await backUp(school, file)
     const { ADMIN_NAME = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '', JWT_SECRET = '' } = place.env
     const env = {
-      ...{ ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD, JWT_SECRET },
+      ADMIN_NAME,
+      ADMIN_EMAIL,
+      ADMIN_PASSWORD,
+      JWT_SECRET,
       ...(database.postgres && { DATABASE_URL: await createDatabase(undefined, database.postgres.address) }),
     }
     const dataDir = join(await folderOfTest(), 'data')
