@@ -159,11 +159,13 @@ describe('on a host without marks', () => {
     expect(await lone.kindOf(json(404, { message: 'no Route' }))).toBe('somebody')
   })
 
-  it('a page to a change is unproven each time, with a success, 404 or 410; a refusal in JSON never is', async () => {
+  it('a page to a change is unproven each time, with a success, 404 or 410, and so is a 404 without words; a refusal never is', async () => {
     const { proved } = device(NONE, () => json(200, ANA))
     for (const status of [200, 201, 404, 410])
       expect([await proved(html(status)), await proved(html(status))]).toEqual([true, true])
-    for (const given of [html(403), html(422), plain(404, 'Not Found'), json(404, { message: 'x' })])
+    for (const given of [plain(404, 'Not Found'), json(410, {})])
+      expect([await proved(given), await proved(given)]).toEqual([true, true])
+    for (const given of [html(403), html(422), json(404, { message: 'x' })])
       expect(await proved(given)).toBe(false)
   })
 
