@@ -1,11 +1,11 @@
 /** What breaks under the servers while people work. Their changes wait, and nothing says that it failed. */
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { isInstalled } from '../../../tests/server/support/installed.ts'
+import { isInstalled, programOf } from '../../../tests/server/support/installed.ts'
 import { LETS_PARAMETERS_PASS, startPgBouncer } from '../../../tests/server/support/pgbouncer.ts'
 import { postgresBinaries, query, startPostgres } from '../../../tests/server/support/postgres.ts'
 import type { School, Stage } from '../stage.ts'
@@ -78,6 +78,12 @@ export const pgBouncer: Stage = {
   },
 }
 
+/** PostgreSQL's program that copies a running server: beside the server's own, or on the path. */
+function baseBackup(): string | undefined {
+  const beside = join(postgresBinaries() ?? '', 'pg_basebackup')
+  return existsSync(beside) ? beside : programOf('pg_basebackup')
+}
+
 /** The second PostgreSQL has every change before the first one confirms it. */
 const IN_STEP = `select 1 from pg_stat_replication where sync_state = 'sync'`
 
@@ -85,13 +91,14 @@ export const failover: Stage = {
   name: 'failover',
   at: 0.72,
   after: [moveToPostgres.name],
+  lacks: () => (baseBackup() === undefined ? 'pg_basebackup' : undefined),
   async play(school) {
     const first = database.postgres
     if (first === undefined) throw new Error('There is no PostgreSQL.')
     const second = await startPostgres((data, owner) => {
       rmSync(data, { recursive: true })
       const args = ['-h', socketOf(first), '-U', 'postgres', '-D', data, '-R', '-c', 'fast']
-      execFileSync(join(postgresBinaries() ?? '', 'pg_basebackup'), args, {
+      execFileSync(baseBackup() ?? '', args, {
         ...owner,
         cwd: '/',
         stdio: 'pipe',
