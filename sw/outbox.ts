@@ -7,6 +7,7 @@ import { weighed } from '@/api/session/session-over'
 import type { KnownPerson } from '@/api/session/user'
 import { Silence } from '@/api/silence'
 import * as unmarked from '@/api/unmarked'
+import { XSRF_COOKIE, XSRF_HEADER, xsrfToken } from '@/api/xsrf'
 import { countsOf } from '@/kept/count-note'
 import { followSession, type MirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { noteWorkerCount } from '@/kept/worker-count'
@@ -21,7 +22,6 @@ import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { type Locks, Outbox, type QueueView } from '@/outbox'
 import { anySignal } from './any-signal'
 import { freeForeignPictures } from './free-foreign-pictures'
-import { withXsrf } from './with-xsrf'
 import { longWorkSignal } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
@@ -193,4 +193,20 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+/** The Cookie Store API, as far as it is used here. TypeScript's standard library does not describe it yet. */
+interface CookieStore {
+  get: (name: string) => Promise<{ value?: string } | null>
+}
+
+/** Adds `XSRF_HEADER` to a request of the service worker, which reads cookies only in browsers with a cookie store. */
+async function withXsrf(request: WireRequest): Promise<WireRequest> {
+  const { cookieStore } = self as { cookieStore?: CookieStore }
+  const cookie = await cookieStore?.get(XSRF_COOKIE).catch(() => null)
+  if (!cookie) return request
+  return {
+    ...request,
+    headers: { ...given({ [XSRF_HEADER]: xsrfToken(`${XSRF_COOKIE}=${cookie.value}`) }), ...request.headers },
+  }
 }

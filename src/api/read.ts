@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
-import { hostWords } from '@/lib/host-answer/words-of'
 import { isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 
 /**
@@ -85,4 +84,20 @@ async function errorFor(reply: Reply, path: string): Promise<ReadError> {
           ? 'refused'
           : 'strange'
   return new ReadError(kind, await hostWords(reply, WORDS[kind]), reply)
+}
+
+/**
+ * Returns the words of a host that refuses a read, or `others` if it has none, with its name of the request. For code that a
+ * start loads: it loads the code of words when they are needed. If that fails, the words are `others`.
+ */
+async function hostWords(reply: Extract<Reply, { kind: 'answer' }>, others: string): Promise<string> {
+  try {
+    const [{ messageOf }, { namingRequest }] = await Promise.all([
+      import('@/lib/host-answer/words'),
+      import('@/lib/host-answer/request-name'),
+    ])
+    return namingRequest(messageOf(reply.body) ?? others, reply)
+  } catch {
+    return others
+  }
 }

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Redirect, Router, useLocation } from 'wouter'
 import { lazyComponent } from '@/components/lazy-component'
 import { LinkContext } from '@/components/link'
 import { Toasts } from '@/components/toasts'
+import { Spinner } from '@/components/ui/spinner'
 import { BASE } from '@/lib/base'
 import { isCodeOnDevice, screenShown } from '@/lib/device/first-screen'
 import type { Observable } from '@/lib/observable'
-import { useSession } from '@/services/service-hooks'
-import { ServicesProvider } from '@/services/services'
-import { useOwnNotices } from './background/own-notices'
+import { useConnection, useSession } from '@/services/service-hooks'
+import { type Services, ServicesProvider, useServices } from '@/services/services'
 import { DialogHost } from './dialog-host'
 import { ErrorBoundary } from './error-boundary'
 import { RouterLink } from './router-link'
@@ -17,7 +17,6 @@ import { HELP } from './routes'
 import { Shell } from './shell'
 import type { AppServices } from './start/services'
 import type { UserData } from './start/user-data'
-import { Waiting } from './waiting'
 
 const waiting = () => <Waiting />
 
@@ -89,4 +88,48 @@ const Login = lazyComponent(() => import('@/screens/login/login'), waiting)
 function LoginGate() {
   useEffect(screenShown, [])
   return <Login />
+}
+
+/**
+ * Returns the services with a `notify` that is silent once the calling component is gone. The pages of each user call
+ * this: what a user began may end after the user has signed out, and the next user must not see its toast.
+ */
+function useOwnNotices(): Services {
+  const services = useServices()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return useMemo(
+    () => ({
+      ...services,
+      notify: (notice) => {
+        if (isHere.current) services.notify(notice)
+      },
+    }),
+    [services],
+  )
+}
+
+/**
+ * The page while the app does not know whether a user is signed in (specification, section 2). If the server does not
+ * answer, a second line says so. Other code asks the server again (`probeWhileSilent`, `watchWorld`).
+ */
+function Waiting() {
+  const connection = useConnection()
+  return (
+    <div
+      role="status"
+      className="flex min-h-dvh flex-col items-center justify-center gap-3 text-muted-foreground"
+    >
+      <p className="flex items-center gap-3">
+        <Spinner />
+        <span>Carregando informações</span>
+      </p>
+      {connection !== 'online' && <p className="text-sm">Sem conexão com o servidor. Tentando de novo…</p>}
+    </div>
+  )
 }

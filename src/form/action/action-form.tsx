@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Action } from '@/action/define'
 import type { Elements } from '@/components/elements'
 import { DialogForm } from '@/components/fields/dialog-form'
 import { Alert } from '@/components/ui/alert'
 import type { Base } from '@/outbox'
+import { realId, useIds } from '@/services/real-ids'
 import { useServices } from '@/services/services'
 import { useRun } from '@/services/use-run'
 import { UnsavedNotice } from '../draft/unsaved-notice'
@@ -12,6 +13,7 @@ import { type Unsaved, useUnsaved } from '../draft/use-unsaved'
 import type { ActionFormProps, ActionFormSpec, FormOfAction } from '../fields/action-form-spec'
 import { FieldControl } from '../fields/field-control'
 import {
+  type FieldSpec,
   type FieldValues,
   type FormField,
   problemOf,
@@ -20,10 +22,8 @@ import {
   withRequired,
 } from '../fields/form-fields'
 import { type Beside, SameName, useSelf } from '../fields/same-name'
-import { useFollowedChoices } from '../fields/use-followed-choices'
 import { type FormDialogProps, formOfAction } from '../offer/form-of'
 import { useLimits } from '../use-limits'
-import { draftKey } from './draft-key'
 import { FormFrame } from './form-frame'
 import { submission } from './form-work'
 import { submitted } from './submitted'
@@ -192,4 +192,39 @@ function ControlledField(props: ControlledFieldProps) {
       }}
     />
   )
+}
+
+/**
+ * Returns the key under which the form's unsaved text is stored. The key contains the action's name, the `seq` of the
+ * corrected entry, `source` (see `FormDialogProps`), and the id of the changed thing. If the form creates a thing,
+ * there is no such id, and the key contains the ids of the things that the new thing is added to.
+ */
+function draftKey<I>({ action, target, fixed, initial, source }: ActionFormProps<I>): string {
+  const about = (typeof fixed === 'function' ? fixed({ ...initial }) : fixed) ?? {}
+  const ids = Object.entries(about).filter(([field]) => /^id$|Id$/.test(field))
+  const own = ids.filter(([field]) => field === 'id')
+  const place = target.kind === 'correction' ? target.seq : ''
+  return JSON.stringify([action.name, place, ...(own.length > 0 ? own : ids), ...(source ? [source] : [])])
+}
+
+/**
+ * Keeps a choice that names a thing by its temporary id. When the server has given the thing an id, the list of options
+ * has only that id, so this puts it into the field. An unchanged field stays unchanged. The temporary id may have been
+ * chosen, filled in when the form opened, or come back with unsaved text.
+ */
+function useFollowedChoices(form: UseFormReturn<FieldValues>, fields: readonly FieldSpec[]): void {
+  const ids = useIds()
+  const names = fields.filter(({ kind }) => kind === 'select' || kind === 'combobox').map(({ name }) => name)
+  const values = useWatch({ control: form.control, name: names })
+  // Before the page is painted, so that no other option is shown for a moment.
+  useLayoutEffect(() => {
+    for (const [at, name] of names.entries()) {
+      const [value, start] = [values[at], form.formState.defaultValues?.[name]]
+      if (typeof value !== 'string' || typeof start !== 'string') continue
+      const [realValue, realStart] = [realId(value, ids), realId(start, ids)]
+      if (realValue === value && realStart === start) continue
+      form.resetField(name, { defaultValue: realStart, keepError: true })
+      if (realValue !== realStart) form.setValue(name, realValue, { shouldDirty: true })
+    }
+  })
 }

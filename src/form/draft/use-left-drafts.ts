@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { awaitFreeDraft, freeDrafts } from '@/kept/draft-holds'
 import { draftsOf, onOthersDrafts, type StoredDraft } from '@/kept/drafts'
 import { useQueueView } from '@/services/service-hooks'
-import { followedKey } from './followed-key'
 
 export interface LeftDrafts {
   /** The drafts about the same thing that no open form held when this form looked last, newest first. */
@@ -67,4 +66,12 @@ export function useLeftDrafts(id: string, about: string, userId: string | undefi
   }, [userId])
 
   return { offers, find, look }
+}
+
+/**
+ * Returns a key with each temporary id replaced by the server's id, if the server's id is known. So a draft about a
+ * thing is found again after the thing has got its id.
+ */
+function followedKey(key: string, ids: ReadonlyMap<string, string | null>): string {
+  return key.replace(/tmp_[0-9a-f-]{36}/g, (id) => ids.get(id) ?? id)
 }

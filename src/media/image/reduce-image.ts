@@ -9,7 +9,6 @@ import { judgePicture } from './judge-picture'
 import type { Reduced } from './reduce.worker'
 import workerUrl from './reduce.worker.ts?worker&url'
 import { isReducible } from './reducible'
-import { shownSize } from './shown-size'
 
 export interface ReducedImage {
   /** What the picture is. */
@@ -106,3 +105,23 @@ function renamed({ name }: File, blob: Blob): File {
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png' }
+
+/**
+ * Returns the size in which a page shows a picture, in pixels; `undefined` if it does not show it. A page shows what
+ * there is of a picture whose end is missing, where `createImageBitmap` refuses all of it.
+ */
+async function shownSize(picture: Blob): Promise<{ width: number; height: number } | undefined> {
+  const address = URL.createObjectURL(picture)
+  const image = new Image()
+  try {
+    const isShown = await new Promise<boolean>((resolve) => {
+      image.onload = () => resolve(true)
+      image.onerror = () => resolve(false)
+      image.src = address
+    })
+    const { naturalWidth: width, naturalHeight: height } = image
+    return isShown && width > 0 && height > 0 ? { width, height } : undefined
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

@@ -5,7 +5,7 @@ import { teachers } from '@/catalogue/teacher/reads'
 import { actionForm } from '@/form/action/action-form'
 import { formFields } from '@/form/fields/declared-fields'
 import type { FieldSpec, FieldValues } from '@/form/fields/form-fields'
-import { useChoices } from '@/form/fields/use-choices'
+import { type Choices, useChoices } from '@/form/fields/use-choices'
 import { given } from '@/lib/given'
 import { capitalized } from '@/lib/pt-br'
 import { isThumbnailMissing } from '@/lib/youtube/placeholder'
@@ -14,7 +14,6 @@ import { useRead } from '@/read/use-read'
 import { COURSE, FIELDS } from '@/shared/declared'
 import { storedAddress, videoAddress, whyNoYoutubeVideo } from '@/shared/video-address'
 import { COURSE_SOURCE } from '../known-courses/source'
-import { useTeacherOptions } from '../teacher/use-teacher-options'
 import { createCourse, updateCourse } from './actions'
 import { changeCourseImage } from './image-action'
 import { addSubcategory, attachTeacher } from './link-actions'
@@ -145,3 +144,13 @@ export const addSubcategoryForm = actionForm(addSubcategory, function useAdditio
     initial: { subCategoryId: initial.subCategoryId ?? '' },
   }
 })
+
+/**
+ * Returns the teachers to choose from, including those that exist on this device only. The first option means no
+ * teacher.
+ */
+function useTeacherOptions(): Choices {
+  const { items, hint } = useChoices(teachers)
+  const known = items.map(({ id, name }) => ({ value: id, label: name }))
+  return { options: [{ value: '', label: 'Sem professor' }, ...known], hint }
+}

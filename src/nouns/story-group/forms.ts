@@ -1,13 +1,15 @@
+import type { Marked } from '@/action/overlay'
 import { storyGroups } from '@/catalogue/story-group/reads'
+import type { StoryGroup } from '@/catalogue/story-group/schema'
 import { actionForm } from '@/form/action/action-form'
 import { formFields } from '@/form/fields/declared-fields'
 import type { Option } from '@/form/fields/form-fields'
 import type { Choices } from '@/form/fields/use-choices'
+import { useRead } from '@/read/use-read'
 import { STORY_GROUP } from '@/shared/declared'
 import { sentence } from '@/shared/isolated'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createStoryGroup, updateStoryGroup, updateTextAndImage } from './actions'
-import { useStoryGroup } from './use-story-group'
 
 interface About {
   subcategories: Choices
@@ -88,3 +90,8 @@ export const textAndImageForm = actionForm(
     }
   },
 )
+
+/** Returns a group from the list of groups; `undefined` if the list does not have the group, or was not read yet. */
+function useStoryGroup(id: string | undefined): Marked<StoryGroup> | undefined {
+  return useRead(storyGroups).data?.find((group) => group.id === id)
+}

@@ -25,7 +25,7 @@ import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { rewriteOwn } from './own-row'
 import { disproved } from './proof'
 import { areReadable } from './readable'
-import { asBefore, doubtedRequest, keyOfAttempt, noteSentAs } from './sent-as'
+import { asBefore, doubtedRequest, noteSentAs, requestKey } from './sent-as'
 import { takesWishes } from './uploads-at'
 import { withGone } from './with-gone'
 import { explained } from './without-words'
@@ -141,7 +141,7 @@ function requestOf(
   body: RequestBody,
   merging: ReadyEdit,
 ): WireRequest {
-  const key = ports.mayAdd('keys') ? keyOfAttempt(prepared, merging) : undefined
+  const key = ports.mayAdd('keys') ? requestKey(prepared, merging) : undefined
   const tag = ports.mayAdd('versions') ? merging.tag : undefined
   return {
     method,

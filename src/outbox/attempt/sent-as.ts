@@ -15,7 +15,7 @@ import { rewriteOwn } from './own-row'
  * So does each attempt of a toggle whose doubt the host's keys cannot settle. A read has shown that it must be switched. To
  * the old key the host may answer for ever what it did long ago.
  */
-export function keyOfAttempt(
+export function requestKey(
   { entry, action, input, takesWish, mayBeKeyed }: Prepared,
   { key, input: merged, tag }: ReadyEdit,
 ): string {
@@ -89,7 +89,7 @@ export async function noteSentAs(
     action.places === undefined ? mayBeKeyed && isMerged : mayBeKeyed || entry.sentAs === undefined
   if (!isOfUse || again !== undefined || sent === undefined || isAsSaved) return true
   const sentAs: SentAs = {
-    key: keyOfAttempt(prepared, merging),
+    key: requestKey(prepared, merging),
     input,
     version: sent.version,
     ...given({ tag, base: sent.base }),

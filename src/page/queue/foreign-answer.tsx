@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { foreignPage } from '@/api/foreign-page'
+import { apiUrl, isSameOrigin, ME } from '@/api/host'
+import { WAY_BACK } from '@/api/way-back'
 import { Alert } from '@/components/ui/alert'
 import { buttonVariants } from '@/components/ui/button'
+import { addressOf } from '@/lib/base'
 import { useSomebody } from '@/services/service-hooks'
 
 /**
@@ -28,4 +30,14 @@ export function ForeignAnswer({ className }: { className?: string | undefined })
       login, abra a página, entre e volte.
     </Alert>
   )
+}
+
+/**
+ * Returns the address at which a person sees who answers in place of the API. It is past the service worker, and new
+ * each time, in case a proxy lets browsers keep its own page. If the API has another origin, its proxy may be another
+ * too, so the address is the API's.
+ * @param now milliseconds since the epoch
+ */
+function foreignPage(now: number): string {
+  return isSameOrigin() ? `${addressOf(WAY_BACK)}?${now}` : `${apiUrl(ME)}?${now}`
 }

@@ -1,14 +1,17 @@
 import { useLocation, useParams } from 'wouter'
 import { oneCourse } from '@/catalogue/course/reads'
+import type { Course } from '@/catalogue/course/schema'
 import { duplicateCourse } from '@/copies/offers'
-import { changeCourseImage, deleteCourse } from '@/nouns/course/offers'
+import { createClass } from '@/nouns/class/offers'
+import { addSubcategory, attachTeacher } from '@/nouns/course/link-offers'
+import { changeCourseImage, deleteCourse, editCourse } from '@/nouns/course/offers'
+import { createExercise } from '@/nouns/exercise/offers'
 import { ItemHeader } from '@/page/item-header'
 import { Resource } from '@/page/list/resource'
 import { OfferButton } from '@/page/offer-buttons'
 import { useTitle } from '@/page/use-title'
 import { useRead } from '@/read/use-read'
 import { ContentGrid } from './content-grid'
-import { CourseActions } from './course-actions'
 import { CourseSkeleton } from './course-skeleton'
 import { CourseSubcategories } from './course-subcategories'
 import { CourseSummary } from './course-summary'
@@ -56,5 +59,18 @@ export default function CoursePage() {
         </>
       )}
     </Resource>
+  )
+}
+
+/** The actions of a course, in the order of section 2 of the specification. */
+function CourseActions({ course }: { course: Course }) {
+  return (
+    <>
+      <OfferButton offer={createClass} of={course} />
+      <OfferButton offer={addSubcategory} of={course} variant="outline" />
+      <OfferButton offer={attachTeacher} of={course} variant="outline" />
+      <OfferButton offer={createExercise} of={course} variant="outline" />
+      <OfferButton offer={editCourse} of={course} variant="outline" />
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { clearLabelOf } from '@/page/list/list-finding'
 import { NothingFound } from '@/page/list/nothing-found'
 import { OrderSelect } from '@/page/list/order-select'
 import type { PagedResult } from '@/read/use-read'
-import { MoreFailed } from './more-failed'
+import { useConnection } from '@/services/service-hooks'
 import type { ShownCourses } from './shown-courses'
 import { type CourseAnswer, useCourseAnswer } from './use-course-answer'
 import type { CourseSearch } from './use-course-search'
@@ -118,5 +118,30 @@ function nothingIn(answer: CourseAnswer, question: CourseQuestion, search: Cours
       ways={ways}
       add={createCourse}
     />
+  )
+}
+
+interface MoreFailedProps {
+  read: Pick<PagedResult<unknown>, 'moreError' | 'loadMore' | 'isFetching'>
+}
+
+/**
+ * Says why the next page of the list did not load. The text is below the button that tries again. When the connection
+ * returns, this component loads that page by itself.
+ */
+function MoreFailed({ read }: MoreFailedProps) {
+  const { moreError, loadMore, isFetching } = read
+  const isOnline = useConnection() === 'online'
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    // Wait until the loaded pages have been refreshed. A request for the next page would cancel their refresh.
+    if (isOnline && (wasOnline.current || isFetching)) return
+    wasOnline.current = isOnline
+    if (isOnline) loadMore()
+  })
+  return (
+    <p role="alert" className="mt-3 text-center text-muted-foreground text-sm">
+      {`Não foi possível carregar mais. ${moreError?.message ?? ''}`.trim()}
+    </p>
   )
 }

@@ -1,10 +1,12 @@
-import { type Ref, useCallback, useRef } from 'react'
+import { type Ref, useCallback, useRef, useSyncExternalStore } from 'react'
+import { queueStandings } from '@/action/queue-standings'
 import { DRAWN } from '@/components/cards/card-list'
 import LongList from '@/components/cards/long-list'
 import type { Elements } from '@/components/elements'
 import { EmptyState } from '@/components/empty-state'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
-import type { Entry } from '@/outbox'
+import { networkKind, onNetworkKind } from '@/lib/device/network-kind'
+import type { Entry, Seq, Standing } from '@/outbox'
 import { ForeignAnswer } from '@/page/queue/foreign-answer'
 import { MayBeLost } from '@/page/queue/may-be-lost'
 import { QueueNotices } from '@/page/queue/queue-notices'
@@ -12,7 +14,7 @@ import { QueueWaiting } from '@/page/queue/queue-waiting'
 import { ServerWentBack } from '@/page/queue/went-back'
 import type { DeviceQueue } from '@/services/device-queue'
 import { useQueueView, useSession } from '@/services/service-hooks'
-import { userOf } from '@/services/services'
+import { userOf, useServices } from '@/services/services'
 import { useDeviceQueue } from '@/services/use-device-queue'
 import { LostCourses } from './lost-courses'
 import { useNow } from './made-at'
@@ -22,7 +24,6 @@ import { GroupFitting, groupsOf, QueueGroup, wholesOf } from './queue-group'
 import { QueueItem } from './queue-item'
 import { QueueTools } from './queue-tools'
 import { SentList } from './sent-list'
-import { useStandings } from './use-standings'
 
 interface ItemsProps<T> {
   items: readonly T[]
@@ -183,4 +184,14 @@ function NothingListed({ queue }: { queue: DeviceQueue }) {
         />
       )
   }
+}
+
+const NO_STANDINGS: ReadonlyMap<Seq, Standing> = new Map()
+
+/** Returns how each unsent entry of the user stands. */
+function useStandings(userId: string | undefined): ReadonlyMap<Seq, Standing> {
+  const { findAction } = useServices()
+  const view = useQueueView()
+  const network = useSyncExternalStore(onNetworkKind, networkKind)
+  return userId === undefined ? NO_STANDINGS : queueStandings(view, userId, findAction, network)
 }

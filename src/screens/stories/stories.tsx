@@ -1,13 +1,16 @@
 import { useSearchParams } from 'wouter'
+import type { Marked } from '@/action/overlay'
 import { storyGroups } from '@/catalogue/story-group/reads'
 import type { StoryGroup } from '@/catalogue/story-group/schema'
 import { subcategories } from '@/catalogue/subcategory/reads'
 import { findable } from '@/lib/findable'
 import { SheetMenu } from '@/nouns/registry/sheets'
-import { createStoryGroup, deleteStoryGroup } from '@/nouns/story-group/offers'
+import { createStoryGroup, deleteStoryGroup, editStoryGroup } from '@/nouns/story-group/offers'
+import { ItemCard } from '@/page/item-card'
+import { ItemOffer } from '@/page/item-offer'
 import { ListPage } from '@/page/list/list-page'
+import { memoRow } from '@/page/list/memo-row'
 import { useRead } from '@/read/use-read'
-import { StoryGroupCard } from './story-group-card'
 
 const FINDING = {
   label: 'Pesquisar stories',
@@ -43,3 +46,19 @@ export default function Stories() {
     </ListPage>
   )
 }
+
+const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
+  const { id, name } = group
+  return (
+    <ItemCard
+      item={group}
+      href={`/stories/${encodeURIComponent(id)}`}
+      actions={
+        <>
+          <ItemOffer offer={editStoryGroup} of={group} name={name} look="float" />
+          <ItemOffer offer={deleteStoryGroup} of={group} name={name} look="float" />
+        </>
+      }
+    />
+  )
+})
