@@ -65,3 +65,22 @@ export function device(marks: Partial<Marks>, probe: () => Raw = () => undefined
   }
   return { world, authorship, kindOf, proved }
 }
+
+/** What others than the API answer. */
+export const FOREIGN: [string, RawReply][] = [
+  ['200 OK as text', plain(200, 'OK')],
+  ['an empty 200', raw(200, '')],
+  ['a 204', raw(204, '')],
+  ['a page with 200', html(200)],
+  ['a proxy’s 404', plain(404, '404 page not found')],
+  ['a firewall’s 403', html(403)],
+  ['a bot check’s 503', html(503)],
+  ['an nginx 502', html(502)],
+  ['an nginx 413', html(413)],
+  ['a login proxy’s 401', plain(401, 'Unauthorized')],
+  ['a 410', plain(410, 'Gone')],
+  ['JSON of a gateway', json(404, { message: 'no Route matched with those values' })],
+  ['JSON that says ok', json(200, { ok: true })],
+  ['JSON that ends the session', json(401, { message: 'Invalid session' })],
+  ['a body that breaks off', raw(200, undefined, JSON_TYPE)],
+]
