@@ -6,11 +6,13 @@ import { readOwnConfig } from '@/api/config/own-config'
 import { sendByFetch } from '@/api/fetch-transport'
 import { apiUrl, hostSettings, ME, mayAdd, setHostSettings } from '@/api/host'
 import { isSessionOver } from '@/lib/wire'
+import { answered } from './support/answered'
+import { storedTexts } from './support/stored-texts'
 
 const HOST = 'https://api.escola.test'
 const READ = { method: 'GET', path: ME, body: { kind: 'none' } } as const
 
-const stored = new Map<string, string>()
+storedTexts()
 /** What `/config.json` says; `undefined` if nobody answers. */
 let config: unknown
 /** The headers that the CORS rules of the host allow; `undefined` if the host does not answer. */
@@ -22,11 +24,6 @@ beforeEach(() => {
   allowed = ['accept', 'authorization']
   asked.length = 0
   vi.stubGlobal('location', new URL('https://admin.escola.test/'))
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
   vi.stubGlobal('fetch', async (url: string, { headers = {} }: { headers?: Record<string, string> }) => {
     if (url === '/config.json') {
       if (config === undefined) throw new TypeError('Failed to fetch')
@@ -39,11 +36,7 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  stored.clear()
-  setHostSettings({})
-  vi.unstubAllGlobals()
-})
+afterEach(() => setHostSettings({}))
 
 it('a device that knows nothing yet works with the host of config.json from its first request on', async () => {
   config = { host: `${HOST}/` }
@@ -80,8 +73,7 @@ it.each([[[]], ['x'], [null], [undefined]])('config.json %j changes nothing that
 })
 
 it('the words of a host end the session', () => {
-  const told = { kind: 'answer', status: 401, body: { message: 'Token expired' } } as const
-  const reply = { ...told, retryAfter: null, keyEchoed: false, cached: false }
+  const reply = answered({ message: 'Token expired' }, { status: 401 })
   expect(isSessionOver(reply)).toBe(false)
   setHostSettings({ sessionOver: ['Token expired'] })
   expect(isSessionOver(reply)).toBe(true)

@@ -1,33 +1,14 @@
 /** Who a person is, on hosts that tell more or less of them, and the token by which they enter. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Session } from '@/api/session/session'
 import { tokenIn } from '@/api/session/token'
 import type { Reply } from '@/lib/wire'
+import { answered } from './support/answered'
+import { storedTexts } from './support/stored-texts'
 
-const stored = new Map<string, string>()
+const stored = storedTexts()
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
-})
-
-const answer = (body: unknown, headers: Record<string, string> = {}): Reply => ({
-  kind: 'answer',
-  status: 200,
-  body,
-  retryAfter: null,
-  keyEchoed: false,
-  cached: false,
-  header: (name) => headers[name] ?? null,
-})
+const answer = (body: unknown, headers: Record<string, string> = {}) => answered(body, { headers })
 
 const OPAQUE = 'abc.def'
 const tokenOf = (sub: unknown) => `x.${btoa(JSON.stringify({ sub }))}.y`

@@ -2,21 +2,13 @@
 import { expect, it } from 'vitest'
 import { sendAhead } from '@/api/send-ahead'
 import type { Reply, WireRequest } from '@/lib/wire'
+import { answered } from './support/answered'
 
 const AT = '/api/uploads'
 const BLOB = new Blob(['abcdefghij'])
 
-function answer(status: number, headers: Record<string, string> = {}): Reply {
-  return {
-    kind: 'answer',
-    status,
-    body: undefined,
-    retryAfter: null,
-    keyEchoed: false,
-    cached: false,
-    header: (name) => headers[name] ?? null,
-  }
-}
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  answered(undefined, { status, headers })
 
 /** Uploads `BLOB` in pieces of four bytes. `host` answers the requests. Returns what was sent, noted and reported. */
 async function upload(host: (request: WireRequest, number: number) => Reply, address?: string) {

@@ -1,31 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Session } from '@/api/session/session'
 import type { Reply, Transport } from '@/lib/wire'
 import { proves } from '../proves'
+import { answered } from './support/answered'
+import { storedTexts } from './support/stored-texts'
 
-const answer = (body: unknown): Reply => ({
-  kind: 'answer',
-  status: 200,
-  body,
-  retryAfter: null,
-  keyEchoed: false,
-  cached: false,
-})
-
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
-})
+const stored = storedTexts()
 
 it.each(['ficção', 'a b', 'a\nb', ''])(
   'a stored token that no header can carry (%j) counts as signed out, not as a silent network',
@@ -41,7 +21,7 @@ it.each(['ficção', 'a b', 'a\nb', ''])(
 )
 
 it('a login whose token no header can carry fails', async () => {
-  const session = new Session(() => Promise.resolve(answer({ authorization: 'Bearer ficção' })))
+  const session = new Session(() => Promise.resolve(answered({ authorization: 'Bearer ficção' })))
   expect(await session.login('ana@escola.example', 'segredo')).toEqual({ kind: 'strange' })
   expect(stored.size).toBe(0)
 })
@@ -58,7 +38,7 @@ it('a session that ended in another tab during a check does not come back with t
   const session = new Session(() => {
     // Another tab signs out. No event has told this tab yet.
     stored.delete('session')
-    return Promise.resolve(answer({ id: '1', name: 'Ana' }))
+    return Promise.resolve(answered({ id: '1', name: 'Ana' }))
   })
   session.start()
   await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
@@ -70,7 +50,7 @@ it('an answer about one person does not overwrite another who signed in elsewher
   stored.set('session', JSON.stringify({ token: 'ana', user: { id: '1', name: 'Ana' } }))
   const session = new Session(() => {
     stored.set('session', bruno)
-    return Promise.resolve(answer({ id: '1', name: 'Ana' }))
+    return Promise.resolve(answered({ id: '1', name: 'Ana' }))
   })
   session.start()
   await vi.waitFor(() => expect(session.state.get()).toMatchObject({ user: { name: 'Bruno' } }))
@@ -80,7 +60,7 @@ it('an answer about one person does not overwrite another who signed in elsewher
 it('an answer that names another person than this session’s changes nothing, because a cache may have replayed it', async () => {
   const ana = JSON.stringify({ token: 'abc', user: { id: '1', name: 'Ana' } })
   stored.set('session', ana)
-  const session = new Session(() => Promise.resolve(answer({ id: '2', name: 'Bruno' })))
+  const session = new Session(() => Promise.resolve(answered({ id: '2', name: 'Bruno' })))
   session.start()
   await session.check()
   expect(session.state.get()).toEqual({
@@ -100,7 +80,7 @@ it('a browser that stores nothing lets a person stay signed in until the page cl
     },
     removeItem: () => {},
   })
-  const answers = [answer({ authorization: 'Bearer abc.def' }), answer({ id: '1', name: 'Ana' })]
+  const answers = [answered({ authorization: 'Bearer abc.def' }), answered({ id: '1', name: 'Ana' })]
   const session = new Session(() => Promise.resolve(answers.shift() ?? { kind: 'silence' }))
   session.start()
   expect(await session.login('ana@escola.example', 'segredo')).toEqual({ kind: 'ok' })
@@ -109,7 +89,7 @@ it('a browser that stores nothing lets a person stay signed in until the page cl
   expect(session.state.get()).toMatchObject({ status: 'authenticated' })
 })
 
-const refusal = (status: number): Reply => ({ ...answer({ message: 'Invalid session' }), status }) as Reply
+const refusal = (status: number): Reply => ({ ...answered({ message: 'Invalid session' }), status }) as Reply
 const known = () => stored.set('session', JSON.stringify({ token: 'abc', user: { id: '1', name: 'Ana' } }))
 
 it('a stored session is over when the API itself says `Invalid session`, and only whose it was stays', async () => {
@@ -152,7 +132,7 @@ it.each<[string, Reply]>([
     `a ${status}`,
     refusal(status),
   ]),
-  ['a 401 of another kind', { ...answer({ message: 'No token' }), status: 401 } as Reply],
+  ['a 401 of another kind', { ...answered({ message: 'No token' }), status: 401 } as Reply],
   ['somebody else’s 401', { kind: 'somebody', status: 401 }],
   ['a captive portal’s page', { kind: 'somebody', status: 200 }],
   ['a cached answer', { ...refusal(401), cached: true } as Reply],
@@ -172,7 +152,7 @@ describe('two tabs', () => {
   function tabs() {
     stored.set('session', JSON.stringify({ token: 'ana', user: people['ana'] }))
     const tab = () => {
-      const session: Session = new Session(async () => answer(people[session.token ?? '']))
+      const session: Session = new Session(async () => answered(people[session.token ?? '']))
       session.start()
       return session
     }
@@ -207,9 +187,9 @@ describe('two tabs', () => {
 })
 
 it.each<[string, string, Reply]>([
-  ['JSON without a name', '"name"', answer({ id: 1 })],
+  ['JSON without a name', '"name"', answered({ id: 1 })],
   ['a page', '"name"', { kind: 'somebody', status: 200 }],
-  ['404', '"name"', { ...answer({ message: 'Not Found' }), status: 404 } as Reply],
+  ['404', '"name"', { ...answered({ message: 'Not Found' }), status: 404 } as Reply],
 ])(
   'a host that answers %s when asked who is signed in is told what it lacks',
   async (_what, member, reply) => {
@@ -231,7 +211,7 @@ it.each<[string, string, Reply]>([
 it('a person whom nothing tells from others signs in again, and the login tells them', async () => {
   stored.set('session', JSON.stringify({ token: 'abc', user: null }))
   const session = new Session(async ({ method }) =>
-    answer(method === 'GET' ? { name: 'Ana' } : { authorization: 'abc' }),
+    answered(method === 'GET' ? { name: 'Ana' } : { authorization: 'abc' }),
   )
   session.start()
   await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Raw } from '@/api/raw-reply'
 import { Silence } from '@/api/silence'
-import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
+import type { SendOptions, WireRequest } from '@/lib/wire'
+import { answered } from './support/answered'
 
 const CHANGE: WireRequest = {
   method: 'POST',
@@ -11,14 +12,7 @@ const CHANGE: WireRequest = {
 }
 const READ: WireRequest = { method: 'GET', path: '/api/app/teachers', body: { kind: 'none' } }
 
-const ANSWER: Reply = {
-  kind: 'answer',
-  status: 200,
-  body: { id: 'u1' },
-  retryAfter: null,
-  keyEchoed: false,
-  cached: false,
-}
+const ANSWER = answered({ id: 'u1' })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

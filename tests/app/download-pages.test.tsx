@@ -7,6 +7,7 @@ import { Connection } from '@/api/connection'
 import { fetchingFor } from '@/download/fetching'
 import type { Reply, Transport } from '@/lib/wire'
 import type { Services } from '@/services/services'
+import { answered } from '../api/support/answered'
 
 interface Thing {
   id: string
@@ -26,14 +27,7 @@ function host() {
     const page = Number(path.at(-1))
     state.asked.push(page)
     if (page >= state.silentFrom) return { kind: 'silence' }
-    return {
-      kind: 'answer',
-      status: 200,
-      body: { data: [{ id: `${page}a` }, { id: `${page}b` }], total: 6 },
-      retryAfter: null,
-      keyEchoed: false,
-      cached: false,
-    }
+    return answered({ data: [{ id: `${page}a` }, { id: `${page}b` }], total: 6 })
   }
   return { state, reading }
 }

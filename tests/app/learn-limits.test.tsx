@@ -5,21 +5,12 @@ import { limitsOf, limitsRow } from '@/api/stored-limits'
 import { learnLimits } from '@/app/background/learn-limits'
 import type { Reply, Transport, WireRequest } from '@/lib/wire'
 import { LIMITS } from '@/shared/announced-limits'
+import { answered } from '../api/support/answered'
 
 const ME = { id: '1', name: 'Ana' }
 const FIRST = '/api/app/limits?v=1'
 
-function answer(body: unknown, announced?: string): Reply {
-  return {
-    kind: 'answer',
-    status: 200,
-    body,
-    retryAfter: null,
-    keyEchoed: false,
-    cached: false,
-    header: (name) => (name === 'api-limits' ? (announced ?? null) : null),
-  }
-}
+const answer = (body: unknown, announced?: string) => answered(body, { headers: { 'api-limits': announced } })
 
 /** A host whose answers a test may change. */
 const host = {

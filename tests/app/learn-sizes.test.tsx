@@ -5,7 +5,7 @@ import { Session } from '@/api/session/session'
 import { learnSizes } from '@/app/background/learn-sizes'
 import { Cover } from '@/components/cards/cover'
 import { pictureSizes, SIZES_KEY } from '@/lib/offered-sizes'
-import type { Reply } from '@/lib/wire'
+import { answered } from '../api/support/answered'
 
 const ME = { id: '1', name: 'Ana' }
 const HOST = location.origin
@@ -19,15 +19,7 @@ afterEach(() => {
 
 /** Signs in at a host that announces this. */
 async function announce(pattern: string | undefined) {
-  const reply: Reply = {
-    kind: 'answer',
-    status: 200,
-    body: ME,
-    retryAfter: null,
-    keyEchoed: false,
-    cached: false,
-    header: (name) => (name === 'picture-sizes' ? (pattern ?? null) : null),
-  }
+  const reply = answered(ME, { headers: { 'picture-sizes': pattern } })
   localStorage.setItem('session', JSON.stringify({ token: 't', user: ME }))
   const session = new Session(async () => reply)
   session.start(new Promise(() => {}))

@@ -1,26 +1,12 @@
 /** A browser or a user may have damaged what the app keeps in local storage. Damaged data counts as absent. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadSession } from '@/api/session/session-store'
 import { loadNote } from '@/download/note'
 import { draftsOf, readDraft, storeDraft } from '@/kept/drafts'
+import { storedTexts } from '../api/support/stored-texts'
 
 const ID = '0b5e7a0c-9a57-4d4e-8a4c-2f2c2a1f3b11'
-const stored = new Map<string, string>()
-beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    key: (at: number) => [...stored.keys()][at] ?? null,
-    get length() {
-      return stored.size
-    },
-  })
-})
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
-})
+const stored = storedTexts()
 
 it.each(['{"quebrado":', 'null', '7', '[]', '{}', '""'])(
   '%s counts as no draft, no note of a download and no session',

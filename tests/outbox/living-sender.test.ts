@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Transport, WireRequest } from '@/lib/wire'
+import { answered } from '../api/support/answered'
 import { createThing } from './support/actions'
 import { Device } from './support/harness'
 import { ModelServer } from './support/model-server'
@@ -8,15 +9,7 @@ import { ModelServer } from './support/model-server'
 function slowly(): { sent: WireRequest[]; transport: Transport } {
   const sent: WireRequest[] = []
   const transport: Transport = (request) => {
-    if (request.method === 'GET')
-      return Promise.resolve({
-        kind: 'answer',
-        status: 200,
-        body: [],
-        retryAfter: null,
-        keyEchoed: false,
-        cached: false,
-      })
+    if (request.method === 'GET') return Promise.resolve(answered([]))
     sent.push(request)
     return new Promise(() => {})
   }

@@ -2,8 +2,7 @@
  * Somebody else may answer in place of a picture, with status 200. Only pictures are kept. What an earlier version kept
  * in place of a picture is never shown, and is asked for again.
  */
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
+import { expect, test } from 'vitest'
 import {
   ask,
   clearDevice,
@@ -15,18 +14,13 @@ import {
   opaque,
   PNG,
   picture,
-  startWorker,
+  worksForAna,
 } from './support/scope'
 
 const OWN = '/uploads/capa.png'
 const OTHER = 'https://i.ytimg.example/vi/1.jpg'
 
-beforeAll(() => startWorker())
-beforeEach(() => mirrorSession({ token: 'da-ana', userId: 'ana' }))
-afterEach(async () => {
-  await clearMirroredSession()
-  clearDevice()
-})
+worksForAna()
 
 const show = async (address: string) => {
   const answer = await ask(address, { mode: 'no-cors' }, 'image')

@@ -2,20 +2,15 @@
  * The service worker requests pictures of other hosts with CORS. Without CORS, the bytes of a picture are hidden from
  * the app. For each hidden picture in a cache, Chromium counts 7 MB of used storage on average, even if it is small.
  */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mirrorSession } from '@/kept/session-mirror'
 import { CorsFirst } from '../../sw/cors-first'
-import { ask, clearDevice, idle, keep, kept, network, opaque, picture, startWorker } from './support/scope'
+import { ask, idle, keep, kept, network, opaque, picture, worksForAna } from './support/scope'
 
 const THUMBNAIL = 'https://i.ytimg.example/vi/1.jpg'
 const OLD = 'https://old.example/1.png'
 
-beforeAll(() => startWorker())
-beforeEach(() => mirrorSession({ token: 'da-ana', userId: 'ana' }))
-afterEach(async () => {
-  await clearMirroredSession()
-  clearDevice()
-})
+worksForAna()
 
 const show = async (address: string) => {
   const answer = await ask(address, { mode: 'no-cors', headers: { accept: 'image/*' } }, 'image')

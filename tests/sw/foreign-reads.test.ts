@@ -2,24 +2,18 @@
  * Somebody else may answer a read in place of the API: a proxy, a login page, a captive portal. The service worker
  * keeps only what the API itself said. While somebody else answers, it shows the kept copy, and says who answered.
  */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MARK_HEADER } from '@/api/marks'
 import { NONCE_HEADER } from '@/api/nonce'
 import { CACHED_HEADER } from '@/api/raw-reply'
 import { SOMEBODY_HEADER } from '@/api/worker-headers'
 import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 import { forgetMarkedHost } from '@/offline/marked-hosts'
-import { ask, clearDevice, html, idle, keptText, network, ORIGIN, startWorker } from './support/scope'
+import { ANA, ask, html, idle, keptText, network, ORIGIN, worksForAna } from './support/scope'
 
-const ANA = { token: 'da-ana', userId: 'ana' }
 const TEACHERS = '/api/app/teachers'
 
-beforeAll(() => startWorker())
-beforeEach(() => mirrorSession(ANA))
-afterEach(async () => {
-  await clearMirroredSession()
-  clearDevice()
-})
+worksForAna()
 
 const read = async (path = TEACHERS) => {
   const answer = await ask(path, {

@@ -1,17 +1,11 @@
 /** Pictures come from the cache if it has them. Each user has their own cache. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
-import { ask, clearDevice, idle, kept, network, PNG, picture, startWorker } from './support/scope'
+import { ask, idle, kept, network, PNG, picture, worksForAna } from './support/scope'
 
 const PICTURE = '/uploads/capa.png'
-const ANA = { token: 'da-ana', userId: 'ana' }
 
-beforeAll(() => startWorker())
-beforeEach(() => mirrorSession(ANA))
-afterEach(async () => {
-  await clearMirroredSession()
-  clearDevice()
-})
+worksForAna()
 
 const show = () => ask(PICTURE, {}, 'image')
 const isShown = async (answer: Response | undefined) =>

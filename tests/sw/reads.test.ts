@@ -2,22 +2,16 @@
  * The service worker answers a read of the catalogue from the network. If the network does not answer, the worker
  * answers from the cache, and adds a header that says so.
  */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/raw-reply'
 import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
-import { ask, clearDevice, idle, kept, network, startWorker } from './support/scope'
+import { ANA, ask, idle, kept, network, worksForAna } from './support/scope'
 
-const ANA = { token: 'da-ana', userId: 'ana' }
 const BRUNO = { token: 'do-bruno', userId: 'bruno' }
 const TEACHERS = '/api/app/teachers'
 
-beforeAll(() => startWorker())
-beforeEach(() => mirrorSession(ANA))
-afterEach(async () => {
-  await clearMirroredSession()
-  clearDevice()
-  vi.useRealTimers()
-})
+worksForAna()
+afterEach(() => void vi.useRealTimers())
 
 const json = (value: unknown, status = 200) => Response.json(value, { status })
 const read = (token: string, init: RequestInit = {}) =>

@@ -1,31 +1,13 @@
 /** Of a picture that the host offers in several sizes, any size on the device serves, and the original for a size. */
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
-import {
-  ask,
-  clearDevice,
-  html,
-  idle,
-  keep,
-  kept,
-  network,
-  ORIGIN,
-  PNG,
-  picture,
-  startWorker,
-} from './support/scope'
+import { expect, test } from 'vitest'
+import { mirrorSession } from '@/kept/session-mirror'
+import { ANA, ask, html, idle, keep, kept, network, ORIGIN, PNG, picture, worksForAna } from './support/scope'
 
 const ORIGINAL = '/uploads/capa.png'
 const at = (width: number) => `${ORIGINAL}?w=${width}`
-const ANA = { token: 'da-ana', userId: 'ana' }
 const SIZES = `${ORIGIN}/uploads/ ?w=* 320 640 1280`
 
-beforeAll(() => startWorker())
-beforeEach(() => mirrorSession({ ...ANA, sizes: SIZES }))
-afterEach(async () => {
-  await clearMirroredSession()
-  clearDevice()
-})
+worksForAna({ sizes: SIZES })
 
 /** Puts a picture into the cache whose last byte tells it from the others. */
 const keepAs = (address: string, mark: number) => keep('media-ana', address, picture({}, marked(mark)))

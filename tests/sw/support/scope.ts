@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import 'fake-indexeddb/auto'
 import '../../files-kept'
-import { vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { clearMirroredSession, mirrorSession } from '@/kept/session-mirror'
 
 export const ORIGIN = 'http://escola.example'
 
@@ -171,4 +172,16 @@ export async function ask(
   let answer: Promise<Response> | undefined
   wake('fetch', { request, respondWith: (response: Promise<Response>) => (answer = response) })
   return answer
+}
+
+export const ANA = { token: 'da-ana', userId: 'ana' }
+
+/** Starts the worker for the tests of a file. Ana signs in before each of them, and after it the device is as new. */
+export function worksForAna(known: { sizes?: string } = {}): void {
+  beforeAll(() => startWorker())
+  beforeEach(() => mirrorSession({ ...ANA, ...known }))
+  afterEach(async () => {
+    await clearMirroredSession()
+    clearDevice()
+  })
 }
