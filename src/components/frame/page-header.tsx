@@ -45,7 +45,7 @@ export function PageHeader({
     <header ref={tell} className="flex flex-col gap-4 pt-5 pb-5 sm:pt-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {media}
-        <div className="flex min-w-0 max-w-full flex-auto gap-x-2 max-sm:grow-9999">
+        <div className="flex min-w-0 max-w-full flex-auto items-start gap-x-2 max-sm:grow-9999">
           <div className="min-w-0 flex-auto">
             {breadcrumb}
             <h1

@@ -1,8 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import styles from 'sonner/dist/styles.css?inline'
-import { Spinner } from './spinner'
+import { toastIcons } from './toast-icons'
 
 /**
  * If the user prefers reduced motion, sonner itself stops the movement of single toasts. This rule stops the movement
@@ -137,14 +136,4 @@ function useToastFocus(corner: RefObject<HTMLElement | null>): void {
       observer.disconnect()
     }
   }, [corner])
-}
-
-/** The icons of toasts, by sonner's names. */
-const toastIcons = {
-  success: <CircleCheck className="size-4.5 text-success" aria-hidden />,
-  error: <CircleAlert className="size-4.5 text-destructive-ink" aria-hidden />,
-  warning: <TriangleAlert className="size-4.5 text-warning" aria-hidden />,
-  info: <Info className="size-4.5 text-primary-ink" aria-hidden />,
-  loading: <Spinner className="size-4.5 text-primary-ink" />,
-  close: <X className="size-4" aria-hidden />,
 }
