@@ -24,6 +24,9 @@ import { installApp } from './installed'
 import { patientUser } from './patient-user'
 import { quietPorts } from './ports'
 
+/** What the app needs of a host. */
+export type AppHost = Pick<FakeHost, 'reads' | 'transport' | 'reachable'>
+
 export interface OpenedApp {
   user: ReturnType<typeof patientUser>
   outbox: OutboxClient
@@ -58,7 +61,7 @@ function deleted(name: string): Promise<void> {
 
 /** Opens the app at `path` and waits until the page is drawn. `USER` is signed in, unless `token` is null. */
 export async function openApp(
-  host: FakeHost,
+  host: AppHost,
   path: string,
   token: string | null = 'token',
 ): Promise<OpenedApp> {
@@ -95,7 +98,7 @@ export async function openApp(
 }
 
 /** Starts the app as main.tsx does. */
-function start(host: FakeHost) {
+function start(host: AppHost) {
   const outboxPorts = quietPorts(host, OUTBOX)
   const services = createServices((ports) => {
     const client = createClient(ports, () => (request, _token, options) => host.transport(request, options))

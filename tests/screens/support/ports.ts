@@ -13,7 +13,7 @@ const SHORTEST_PAUSE = 300
 const LOCKS = new FakeLocks()
 
 /** Returns the ports of an outbox for one tab on a fake host. */
-export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
+export function quietPorts(host: Pick<FakeHost, 'reachable'>, databaseName: string): BrowserPorts {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isClosed = false
   return {

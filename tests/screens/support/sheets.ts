@@ -57,6 +57,11 @@ export async function exported(user: Shown['user'], list: string, format: 'Excel
 export async function planned(user: Shown['user'], list: string, file: File) {
   await chooseOf(user, list, 'Importar planilha')
   const dialog = await findDialog('Importar planilha')
+  // The menu that has just closed may still keep presses from the dialog.
+  await waitFor(() => {
+    if (document.body.style.pointerEvents === 'none' && dialog.style.pointerEvents !== 'auto')
+      throw new Error('the menu is still there')
+  })
   await user.upload(within(dialog).getByLabelText('Planilha'), file)
   await within(dialog).findByRole('list', { name: 'O que cada linha faz' })
   return within(dialog)

@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+import { Authorship } from '@/api/authorship'
+import { sendByFetch } from '@/api/fetch-transport'
+import { loadSession } from '@/api/session/session-store'
+import * as unmarked from '@/api/unmarked'
+import type { Transport } from '@/lib/wire'
+import { type Choice, shapeOf } from '../../hosts/support/shape'
+import { LOGIN, ShapedHost } from '../../hosts/support/shaped-host'
+import type { AppHost } from '../../screens/support/open-app'
+
+/** A host of some shape, as the whole app meets it: over `fetch`, and judged by who answers. */
+export class ShapedApp implements AppHost {
+  reachable = true
+  readonly reads = {}
+  readonly transport: Transport
+  readonly #host: ShapedHost
+
+  constructor(choice: Choice) {
+    this.#host = new ShapedHost(shapeOf(choice), () => Date.now())
+    vi.stubGlobal('fetch', (address: unknown, init?: RequestInit) =>
+      this.reachable ? this.#host.fetch(address, init) : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    const authorship = new Authorship({
+      send: (request, token, options) => sendByFetch(request, token, true, options),
+      person: () => loadSession()?.user ?? null,
+      now: () => Date.now(),
+      unmarked: async () => unmarked,
+    })
+    const judged = authorship.judged((request, token, options) => sendByFetch(request, token, true, options))
+    this.transport = (request, options) => judged(request, loadSession()?.token ?? null, options ?? {})
+  }
+
+  /** Every change that was done. */
+  get log(): readonly string[] {
+    return this.#host.log
+  }
+
+  /** Changes something as somebody does who does not use this device. */
+  async change(method: string, path: string, fields: object): Promise<void> {
+    const address = `http://host.example/api/auth/login`
+    for (;;) {
+      const signedIn = await this.#host.fetch(address, { method: 'POST', body: JSON.stringify(LOGIN) })
+      const headers = { authorization: 'Bearer token-da-ana' }
+      const done = await this.#host.fetch(path, { method, headers, body: JSON.stringify(fields) })
+      if (signedIn.ok && done.ok) return
+    }
+  }
+}
