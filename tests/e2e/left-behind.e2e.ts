@@ -84,10 +84,7 @@ async function compare(page: Page, demo: TestServer, { pages, first, more, act }
   expect(after.listeners - before.listeners).toBeLessThan(20)
 }
 
-test('lists with pictures that were left ten times stay nowhere', { tag: '@night' }, async ({
-  page,
-  demo,
-}) => {
+test('lists with pictures that were left ten times stay nowhere', async ({ page, demo }) => {
   await compare(page, demo, { pages: ['Cursos', 'Home'], first: 5, more: 10 })
 })
 
