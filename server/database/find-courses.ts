@@ -32,9 +32,10 @@ export interface FoundCourses {
 export async function findCourses(db: Database, question: CourseQuestion): Promise<FoundCourses> {
   // PostgreSQL refuses this sign in any text, so no course has it.
   if (question.words.some((word) => word.includes('\0'))) return { data: [], total: 0 }
-  await foldCourses(db)
+  if (question.words.length > 0 || question.order !== undefined) await foldCourses(db)
   const where = conditionOf(db, question)
-  const { ids, total } = await (where === undefined ? pageOfAll(db, question) : pageOf(db, where, question))
+  if (where === undefined) return pageOfAll(db, question)
+  const { ids, total } = await pageOf(db, where, question)
   return { data: await coursesInOrder(db, ids), total }
 }
 
@@ -79,21 +80,25 @@ async function pageOf(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Takes a page of all courses along an index, from the end that is nearer. */
-async function pageOfAll(db: Database, { order, offset, limit }: CourseQuestion): Promise<PageOfIds> {
+/** Takes a page of all courses along an index, from the end that is nearer. The index alone finds the page's ids. */
+async function pageOfAll(db: Database, { order, offset, limit }: CourseQuestion): Promise<FoundCourses> {
   const total = await db.$count(courses)
   const length = Math.min(limit, total - offset)
-  if (length <= 0) return { ids: [], total }
+  if (length <= 0) return { data: [], total }
   const after = total - offset - length
   const isBackwards = after < offset
-  const rows = await db
+  const ids = db
     .select({ id: courses.id })
     .from(courses)
     .orderBy(...orderOf(order, isBackwards))
     .limit(length)
     .offset(isBackwards ? after : offset)
-  const ids = rows.map(({ id }) => id)
-  return { ids: isBackwards ? ids.reverse() : ids, total }
+  const data = await db
+    .select()
+    .from(courses)
+    .where(inArray(courses.id, ids))
+    .orderBy(...orderOf(order))
+  return { data, total }
 }
 
 /** Courses with the same key are in their usual order, the newest first, in both directions of the names. */

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, () => Promise<unknown>>> = {
   lists: () => import('./lists.ts'),
   search: () => import('./search.ts'),
   film: () => import('./film.ts'),
+  server: () => import('./server.ts'),
 }
 
 const [node = '', script = '', ...rest] = process.argv
