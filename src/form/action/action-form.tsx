@@ -25,10 +25,9 @@ import { type Beside, SameName, useSelf } from '../fields/same-name'
 import { type FormDialogProps, formOfAction } from '../offer/form-of'
 import { useLimits } from '../use-limits'
 import { FormFrame } from './form-frame'
-import { submission } from './form-work'
+import { type FormWorkOf, submission, useFormWork } from './form-work'
 import { submitted } from './submitted'
 import { type Based, useBase } from './use-base'
-import { type FormWorkOf, useFormWork } from './use-form-work'
 
 /**
  * Makes the form component of an action. Most fields of the form fill the input's field of the same name. The form
