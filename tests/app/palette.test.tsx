@@ -115,6 +115,18 @@ it('the palette shows first what has exactly the name that was typed, also insid
   })
 })
 
+it('a thing that begins with what was typed comes before a command that has it inside a word', async () => {
+  const host = catalogue()
+  host.reads[COURSES] = { data: [{ id: 1, name: 'Violão', description: '' }], total: 1 }
+  const app = await openApp(host, '/courses')
+  await findCard('Violão')
+  const found = await look(app, 'vio')
+  await waitFor(() => {
+    const options = found.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(options.slice(0, 2)).toEqual(['Violão', 'Fila de envio'])
+  })
+})
+
 it('the palette leads to a setting in its list, and finds it by its value', async () => {
   const host = catalogue()
   host.reads['/api/app/settings'] = [

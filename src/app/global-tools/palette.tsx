@@ -23,7 +23,7 @@ import { type Listed, pageOf } from '@/nouns/declare/types'
 import { CREATIONS, LISTED } from '@/nouns/registry'
 import { INSIDE } from '@/nouns/registry/inside'
 import { openQueue } from '@/page/queue/open-queue'
-import { fold } from '@/shared/finding'
+import { fold, wordsOf } from '@/shared/finding'
 import { HELP, ROUTES } from '../routes'
 import { useLeave } from '../sign-out/use-leave'
 import { pageActions } from './page-actions'
@@ -59,10 +59,12 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
   const chosen = useRef<() => void>(undefined)
   const fixed = useGroups(onPreferences, onShortcuts)
   const things = useThings(text)
-  // The commands for the things of this page come last.
+  const commands = matching(fixed.major, text)
+  // What only contains the word somewhere, and the commands for the things of this page, come last.
   const groups = [
-    ...matching(fixed.major, text),
+    ...commands.filter((group) => isMeant(group, text)),
     ...things,
+    ...commands.filter((group) => !isMeant(group, text)),
     ...matching(text.trim() ? fixed.minor : [], text),
   ]
   const choose = (act: () => void) => {
@@ -240,6 +242,12 @@ const NONE: Group[] = []
 /** Whether the first item of a group has exactly the name that was typed. */
 const isNamed = ({ items: [first] }: Group, text: string) =>
   first !== undefined && fold(first.label) === nameIn(text)
+
+/** Whether a word of an item begins with what was typed first. */
+function isMeant({ items }: Group, text: string): boolean {
+  const [typed = ''] = wordsOf(text)
+  return items.some(({ label }) => wordsOf(label).some((word) => word.startsWith(typed)))
+}
 
 const itemTexts = findable(({ label, hint }: Item) => [label, hint])
 
