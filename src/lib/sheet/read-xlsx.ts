@@ -1,6 +1,5 @@
 import { type Cell, type CellValue, colToLetter, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
 import { fold } from '../../shared/finding'
-import { notText } from '../table/flaws'
 import { trimmed } from '../table/trimmed'
 import type { TableRow } from '../table/types'
 import { headingAt } from './found-heading'
@@ -25,7 +24,7 @@ export class TooMuchError extends Error {
  * It also says what of the file they may not see, and what is left out.
  * @param names folded names of columns
  * @throws {TooMuchError} if there are more rows, columns or cells than `types.ts` allows
- * @throws hucre's errors if the file is damaged
+ * @throws hucre's errors if the file is damaged, or its parts have other names than those of Excel
  */
 export async function readBook(
   bytes: Uint8Array,
@@ -36,12 +35,16 @@ export async function readBook(
     const part = parts.find((one) => name.test(one.name))
     return part === undefined ? '' : partText(bytes, part)
   }
-  const listed = sheetsOf(await text(/^xl\/workbook\.xml$/i))
-  const seen = listed.length > 0 ? listed : await sheetsByReader(bytes)
+  const seen = sheetsOf(await text(/^xl\/workbook\.xml$/i))
   const { first, size } = await firstFilled(bytes, seen)
   if (first === undefined) return { rows: [], notices: [] }
   const range = `A1:${colToLetter(size.columns - 1)}${size.rows}`
-  const { book, isWhole } = await bookOf(bytes, { sheet: first.index, range })
+  const cells = withoutParts(bytes, ({ name }) => !HOLDS_CELLS.test(name))
+  const book = await readXlsx(cells, {
+    sheets: ({ index }) => index === first.index,
+    readStyles: true,
+    range,
+  })
   const [sheet] = book.sheets
   if (sheet === undefined) return { rows: [], notices: [] }
   const formats = systemFormats(await text(/^xl\/styles\.xml$/i))
@@ -50,31 +53,19 @@ export async function readBook(
   )
   const heading = Math.max(headingAt(rows, names), 0)
   withMerged(rows, sheet, heading)
-  withPictures(rows, sheet, heading)
   return {
     rows,
     notices: noticesOf({
       name: first.name,
       others: await namesOfFilled(bytes, seen, first),
       ...hidden(sheet, rows),
-      hasBrokenPictures: !isWhole,
+      hasPictures: parts.some(({ name }) => /^xl\/media\//i.test(name)),
     }),
   }
 }
 
-/** What holds the cells of a book. All other parts, such as pictures, only adorn it. */
-const NEEDED = /^(?:\[Content_Types\]\.xml|_rels\/.*|xl\/(?:_rels\/|worksheets\/)?[^/]+)$/i
-
-/** Reads one sheet with its looks. A part that only adorns the book may be broken. */
-async function bookOf(bytes: Uint8Array, { sheet, range }: { sheet: number; range: string }) {
-  const read = (file: Uint8Array) =>
-    readXlsx(file, { sheets: ({ index }) => index === sheet, readStyles: true, range })
-  try {
-    return { book: await read(bytes), isWhole: true }
-  } catch {
-    return { book: await read(withoutParts(bytes, ({ name }) => !NEEDED.test(name))), isWhole: false }
-  }
-}
+/** What holds the cells of a book. All other parts, such as pictures, only adorn it, and may be broken. */
+const HOLDS_CELLS = /^(?:\[Content_Types\]\.xml|_rels\/.*|xl\/(?:_rels\/|worksheets\/(?:_rels\/)?)?[^/]+)$/i
 
 interface Tab {
   name: string
@@ -84,23 +75,12 @@ interface Tab {
 
 /** Returns the sheets that people see, as the XML of the workbook lists them. */
 function sheetsOf(workbook: string): Tab[] {
+  if (workbook === '') throw new Error('The book names no sheets.')
   const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
   return sheets.flatMap(([sheet], index) => {
     const [, name = ''] = /\sname="([^"]*)"/.exec(sheet) ?? []
     return /\sstate="(?:hidden|veryHidden)"/.test(sheet) ? [] : [{ name: plainOf(name), index }]
   })
-}
-
-/** The workbook of some programs has another name, which only the reader looks up. It reads all texts for that. */
-async function sheetsByReader(bytes: Uint8Array): Promise<Tab[]> {
-  const sheets: Tab[] = []
-  await readXlsx(bytes, {
-    sheets: ({ name, index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) sheets.push({ name, index })
-      return false
-    },
-  })
-  return sheets
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -196,23 +176,6 @@ function withMerged(rows: readonly TableRow[], { merges = [] }: Sheet, heading: 
       while (cells.length < startCol) cells.push('')
       cells[startCol] = text
     }
-  }
-}
-
-/** Marks the cells of the table that have a picture. On the heading, above it and beside the table, it only adorns the sheet. */
-function withPictures(rows: readonly TableRow[], { images = [] }: Sheet, heading: number): void {
-  if (images.length === 0) return
-  const table = rows.slice(heading)
-  const isFilledAt = (cell: string) => cell !== ''
-  const first = Math.min(...table.map(({ cells }) => cells.findIndex(isFilledAt)).filter((at) => at >= 0))
-  const last = Math.max(...table.map(({ cells }) => cells.findLastIndex(isFilledAt)))
-  const byLine = new Map(table.slice(1).map(({ line, cells }) => [line, cells]))
-  for (const { anchor, altText } of images) {
-    const { row, col } = anchor.from
-    const cells = byLine.get(row + 1)
-    if (cells === undefined || col < first || col > last) continue
-    while (cells.length <= col) cells.push('')
-    cells[col] = `${cells[col] ?? ''} ${notText('imagem', altText)}`.trim()
   }
 }
 

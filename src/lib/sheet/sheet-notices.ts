@@ -9,12 +9,12 @@ interface Unseen {
   lines: readonly number[]
   /** The letters of the hidden columns. */
   columns: readonly string[]
-  /** Whether the file has pictures that could not be read. */
-  hasBrokenPictures: boolean
+  /** Whether the file has pictures. */
+  hasPictures: boolean
 }
 
 /** Returns what the person may not see in a file, or what is left out of it, as sentences. */
-export function noticesOf({ name, others, lines, columns, hasBrokenPictures }: Unseen): string[] {
+export function noticesOf({ name, others, lines, columns, hasPictures }: Unseen): string[] {
   const left = others.length === 1 ? 'Fica de fora a aba' : 'Ficam de fora as abas'
   const named = listed(others.map((other) => sentence`“${other}”`))
   return [
@@ -27,7 +27,7 @@ export function noticesOf({ name, others, lines, columns, hasBrokenPictures }: U
         ]),
     ...hiddenWords(lines.length, listed(ranges(lines)), ['linha', 'linhas']),
     ...hiddenWords(columns.length, listed(columns), ['coluna', 'colunas']),
-    ...(hasBrokenPictures ? ['As imagens da planilha não puderam ser lidas e ficam de fora.'] : []),
+    ...(hasPictures ? ['As imagens da planilha não são lidas e ficam de fora.'] : []),
   ]
 }
 

@@ -22,9 +22,8 @@ export interface RawBook {
   /** What stands in the `si` elements. */
   strings?: readonly string[]
   is1904?: boolean
-  /** The name of the workbook's part, without its folder, and that of its styles. */
+  /** The name of the workbook's part, without its folder. */
   workbook?: string
-  styles?: string
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -38,7 +37,6 @@ export function rawXlsx({
   strings = [],
   is1904 = false,
   workbook = 'workbook.xml',
-  styles = 'styles.xml',
 }: RawBook): Uint8Array {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
@@ -49,7 +47,7 @@ export function rawXlsx({
     '_rels/.rels': relations(relation('rId1', 'officeDocument', `xl/${workbook}`)),
     [`xl/_rels/${workbook}.rels`]: relations(
       ...sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
-      relation('rId90', 'styles', styles),
+      relation('rId90', 'styles', 'styles.xml'),
       relation('rId91', 'sharedStrings', 'sharedStrings.xml'),
     ),
     [`xl/${workbook}`]: `<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheets
@@ -58,7 +56,7 @@ export function rawXlsx({
           `<sheet name="${name ?? `Aba ${at + 1}`}" sheetId="${at + 1}" state="${state ?? 'visible'}" r:id="rId${at + 1}"/>`,
       )
       .join('')}</sheets></workbook>`,
-    [`xl/${styles}`]: stylesOf(formats, fonts),
+    'xl/styles.xml': stylesOf(formats, fonts),
     'xl/sharedStrings.xml': `<sst ${MAIN}>${strings.map((one) => `<si>${one}</si>`).join('')}</sst>`,
     ...Object.fromEntries(
       sheets.map(({ rows, cols, drawing, links = '' }, at) => [
