@@ -30,12 +30,14 @@ export interface FilmIndex {
  * recording, the names of tracks, and whole tracks of metadata with their samples.
  *
  * @returns whether a track was taken out
- * @throws Lost if the index cannot be walked
+ * @throws Lost if the index cannot be walked, or lists places elsewhere in the file
  */
 export async function cleanFilm(reader: Reader, edits: EditList, { box, data }: FilmIndex): Promise<boolean> {
   const parts = await boxesIn(reader, box.body, box.end)
   // A compressed index cannot be read here, and browsers do not play it.
   if (parts.some(({ type }) => type === 'cmov')) throw new Lost(box.at)
+  // Dash cameras list there where the file holds blocks with places.
+  if (parts.some(({ type }) => type === 'gps ')) throw new Lost(box.at, true)
   keepOnly(edits, parts, KEPT_OF_FILM)
   await freeMetadata(reader, edits, kept(parts, KEPT_OF_FILM))
   let isTakenOut = false
@@ -43,7 +45,6 @@ export async function cleanFilm(reader: Reader, edits: EditList, { box, data }: 
     if (part.type === 'mvhd') await withoutTimes(reader, edits, part)
     else if (part.type === 'trak') isTakenOut = (await cleanTrack(reader, edits, part, data)) || isTakenOut
     else if (part.type === 'meta') await cleanItems(reader, edits, { box: part, data, isWhole: true })
-    else if (part.type === 'gps ') await blankPlaces(reader, edits, part, data)
   }
   return isTakenOut
 }
@@ -102,19 +103,4 @@ async function forgetTimecode(reader: Reader, edits: EditList, parts: readonly B
 async function withoutTimes(reader: Reader, edits: EditList, { body, end }: Box): Promise<void> {
   const length = (await reader.number(body, 1)) === 1 ? 16 : 8
   edits.zero(body + 4, Math.min(body + 4 + length, end))
-}
-
-/** Dash cameras list in `gps ` where the file holds blocks with places. Each block is free space by its type. */
-async function blankPlaces(
-  reader: Reader,
-  edits: EditList,
-  { body, end }: Box,
-  data: readonly Range[],
-): Promise<void> {
-  for (let at = body + 8; at + 8 <= end; at += 8) {
-    const place = await reader.number(at, 4)
-    const block = await reader.fork().upTo(place + 4, 4)
-    if (String.fromCharCode(...block) !== 'free') continue
-    blank(edits, { at: place + 8, end: place + (await reader.number(at + 4, 4)) }, data)
-  }
 }
