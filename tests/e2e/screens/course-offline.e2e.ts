@@ -1,6 +1,5 @@
 /** The page of a course without a network. */
-import { coursesOn, makeCourse, unique } from '../support/catalogue.ts'
-import { CoursesScreen } from '../support/courses-screen.ts'
+import { coursesOn, makeCourse } from '../support/catalogue.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
   addAlternative,
@@ -77,36 +76,4 @@ test('without a server every button of a course works, and all of it arrives in 
   expect(await server.get(`/api/app/subcategories/by-course/${course.id}`)).toMatchObject([
     { id: subcategory.id },
   ])
-})
-
-test('a course that exists only on the device is worked on, and its page stays when it gets its real address', {
-  tag: '@night',
-}, async ({ admin, app, server }) => {
-  const name = unique('Só aqui')
-  const teacher = unique('Professora só daqui')
-  await app.open('Professores', 'Ainda não há professores.')
-  await app.open('Cursos', NO_COURSES)
-  await app.goOffline()
-  await new CoursesScreen(admin).create({ name })
-  await app.open('Professores', 'Ainda não há professores.')
-  await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, (form) => field(form, 'Nome').fill(teacher))
-  await app.open('Cursos', NO_COURSES)
-  await app.enter(name)
-  await addLesson(app, VIDEO)
-  await addExercise(app, 'Só aqui?')
-  await addTeacher(app, teacher)
-  await app.choose('Só aqui?', 'Excluir')
-  await app.confirm('Excluir', 'Tem certeza que deseja excluir o exercício', 'Excluir')
-
-  // The deleted exercise was never sent. So its creation has left the queue, and its deletion was never put into it.
-  await app.keeps(4)
-  await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await app.sendAll()
-  const [made, ...others] = await coursesOn(server, name)
-  expect(others).toEqual([])
-  await expect(admin).toHaveURL(new RegExp(`/courses/${made?.id}$`))
-  await expect(admin.getByText(teacher).first()).toBeVisible()
-  expect(await server.get(`/api/app/courses/${made?.id}`)).toMatchObject({ teacher: { name: teacher } })
-  expect(await server.get(`/api/app/classes/course/${made?.id}`)).toHaveLength(1)
-  expect(await exercisesOf(server, made?.id ?? '')).toEqual([])
 })
