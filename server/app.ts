@@ -21,6 +21,7 @@ import { requireOwnHost } from './http/own-host.ts'
 import { type Pressure, refuseUnderPressure, usualPressure } from './http/pressure.ts'
 import { allowCompression } from './http/reads.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { limitRequests } from './http/request-limit.ts'
 import { RequestLog } from './http/request-log.ts'
 import { declareUploads } from './http/resumable.ts'
 import { addSecurityHeaders, allowOrigins } from './http/security.ts'
@@ -94,6 +95,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (parts.demoLogin !== undefined) requireOwnHost(app)
   await allowOrigins(app, config.corsOrigins)
   letConnectionsEnd(app)
+  await limitRequests(app, config.requestsPerMinute)
   await refuseUnderPressure(app, parts.pressure ?? usualPressure)
   refuseMalformed(app)
   await addTokens(app, parts.jwtSecret)

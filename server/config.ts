@@ -135,6 +135,7 @@ const environment = v.object({
   METRICS_FROM: v.optional(addresses, ''),
   ERROR_REPORTS: v.optional(reportAddress),
   DRAIN_SECONDS: v.optional(integer(0, 3600), '0'),
+  REQUESTS_PER_MINUTE: v.optional(integer(0, 10_000_000), '30000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `use ${LOG_LEVELS.join(', ')}`), 'info'),
   ...s3Environment,
 })
@@ -169,6 +170,8 @@ export interface Config {
   readonly errorReports: string | undefined
   /** How long a server that was asked to stop goes on serving, so that a balancer notices it, in seconds. */
   readonly drain: number
+  /** How many calls one network address may make in a minute; 0 for any number. */
+  readonly requestsPerMinute: number
   /** How much the log says. */
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /**
@@ -209,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsFrom: values.METRICS_FROM,
     errorReports: values.ERROR_REPORTS,
     drain: values.DRAIN_SECONDS,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     s3,
   }

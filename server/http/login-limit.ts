@@ -1,7 +1,8 @@
 /**
  * Allows ten failed logins in 15 minutes for each pair of e-mail and IP address. Further attempts get a 429. The
  * failures are stored in the database. So neither a restart nor a second server process gives an attacker ten more
- * attempts.
+ * attempts. What all calls of an address share is counted elsewhere (request-limit.ts): here only failures count, and a
+ * success forgets them.
  *
  * Three rules limit the number of rows:
  * - An attempt that gets a 429 adds no row.

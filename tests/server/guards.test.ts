@@ -85,3 +85,20 @@ describe('while the demo password is in force', () => {
     expect(await statusOf(client.address, '/api/app/courses', { Host: 'cursos.exemplo.com' })).toBe(200)
   })
 })
+
+describe('too many calls', () => {
+  it('too many calls from one address get 429 with Retry-After; another address, pages and probes do not', async () => {
+    const { client } = await startEmpty({ ...RITA, TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '5' })
+    const from = (address: string, path = '/api/app/categories') =>
+      client.call('GET', path, { headers: { 'X-Forwarded-For': address } })
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await from('203.0.113.7')).status)
+    expect(statuses.slice(0, 5)).not.toContain(429)
+    expect(statuses[5]).toBe(429)
+    const refused = await from('203.0.113.7')
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(refused.body).toEqual({ message: expect.stringMatching(/^Muitos pedidos deste endereço/) })
+    expect((await from('203.0.113.8')).status).not.toBe(429)
+    expect((await from('203.0.113.7', '/readyz')).status).toBe(200)
+  })
+})
