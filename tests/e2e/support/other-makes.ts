@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { type Choice, PLAIN, shapeOf } from '../../hosts/support/shape.ts'
 import { ShapedHost } from '../../hosts/support/shaped-host.ts'
+import { type Asked, OneOrigin } from './one-origin.ts'
 
 /** Makes of hosts as the world has them, each by what differs from the plain one. */
 export const MAKES: Readonly<Record<string, Partial<Choice>>> = {
@@ -58,67 +55,40 @@ export const MAKES: Readonly<Record<string, Partial<Choice>>> = {
 /** Only this make asks for the header by which a form of another site is told apart. */
 const ASKS_FOR_XSRF = 'Spring'
 
-/**
- * An API of some make, in memory, at the origin of the app, which a real server serves.
- */
+/** An API of some make, in memory, at the origin of the app, which a real server serves. */
 export class OtherMake {
   readonly host: ShapedHost
-  readonly #server: Server
   /** The changes that came without the value of the cookie in their header. */
   readonly withoutXsrf: string[] = []
+  readonly #origin: OneOrigin
 
   /** @param app the address of the server that serves the app */
   constructor(make: string, app: string) {
     this.host = new ShapedHost(shapeOf({ ...PLAIN, ...MAKES[make] }), () => Date.now())
     const asks = make.startsWith(ASKS_FOR_XSRF)
-    this.#server = createServer(async (request, response) => {
-      const { url: path = '/', method = 'GET', headers } = request
-      try {
-        const isApi = path.startsWith('/api/')
-        if (asks && isApi && method !== 'GET' && headers['x-xsrf-token'] !== 'mark-of-spring')
-          this.withoutXsrf.push(`${method} ${path}`)
-        const answer = isApi
-          ? await this.#api(request)
-          : await fetch(app + path, { headers: { accept: '*/*' } })
-        const kept = Object.fromEntries(
-          [...answer.headers].filter(
-            ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
-          ),
-        )
-        const cookie = asks && !isApi ? { 'set-cookie': 'XSRF-TOKEN=mark-of-spring; Path=/' } : {}
-        response.writeHead(answer.status, { ...kept, ...cookie }).end(Buffer.from(await answer.arrayBuffer()))
-      } catch {
-        response.destroy()
-      }
-    })
+    const api = ({ method, path, headers, body }: Asked) => {
+      if (!path.startsWith('/api/')) return undefined
+      if (asks && method !== 'GET' && headers['x-xsrf-token'] !== 'mark-of-spring')
+        this.withoutXsrf.push(`${method} ${path}`)
+      return this.#answer(method, path, headers, body)
+    }
+    this.#origin = new OneOrigin(app, api, asks ? 'XSRF-TOKEN=mark-of-spring; Path=/' : undefined)
   }
 
-  async #api(request: IncomingMessage): Promise<Response> {
-    const { method = 'GET', url = '/', headers } = request
-    const type = headers['content-type']
-    const bytes = await buffer(request)
-    const isForm = type?.startsWith('multipart/form-data') === true
-    const body = isForm
-      ? await new Response(bytes, { headers: { 'content-type': type ?? '' } }).formData()
-      : bytes.length > 0
-        ? String(bytes)
-        : undefined
+  async #answer(method: string, path: string, headers: Asked['headers'], bytes: Buffer): Promise<Response> {
+    const type = headers['content-type'] ?? ''
+    const isForm = type.startsWith('multipart/form-data')
+    const form = isForm
+      ? await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+      : undefined
     const { authorization } = headers
-    return this.host.fetch(url, {
+    return this.host.fetch(path, {
       method,
       headers: authorization === undefined ? {} : { authorization },
-      ...(body !== undefined && { body }),
+      ...(bytes.length > 0 && { body: form ?? String(bytes) }),
     })
   }
 
-  async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  stop(): void {
-    this.#server.close()
-    this.#server.closeAllConnections()
-  }
+  start = () => this.#origin.start()
+  stop = () => this.#origin.stop()
 }
