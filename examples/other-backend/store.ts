@@ -12,7 +12,10 @@ interface Data {
   links: Record<string, [number, number][]>
 }
 
-/** A small database: one JSON file, which each change writes anew. */
+/**
+ * A small database: one JSON file, which each change writes anew. It is no SQLite, because Node 20 has none of its own, and
+ * this example uses no packages.
+ */
 export class Store {
   readonly #folder: string
   readonly #data: Data
