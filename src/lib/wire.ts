@@ -3,6 +3,8 @@
  * types. So tests can run the queue without a network, and the client without a queue.
  */
 
+import { messageOf } from './host-answer/words'
+
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** A file in a form: its bytes, and the name of the picked file. The Blob has the file's type. */
@@ -164,9 +166,8 @@ export function setSessionWords(own: readonly string[]): void {
 
 export function isSessionOver(reply: Reply): boolean {
   if (reply.kind !== 'answer' || reply.status !== 401) return false
-  const { body } = reply
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
-  return message === SESSION_OVER || (typeof message === 'string' && words.includes(message))
+  const message = typeof reply.body === 'object' ? messageOf(reply.body) : undefined
+  return message === SESSION_OVER || (message !== undefined && words.includes(message))
 }
 
 /** Whether a reply is a 401 that does not say by itself whether the session is over. */

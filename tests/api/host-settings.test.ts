@@ -72,12 +72,15 @@ it.each([[[]], ['x'], [null], [undefined]])('config.json %j changes nothing that
   expect(await readOwnConfig()).toEqual({ kind: 'read', host: HOST })
 })
 
-it('the words of a host end the session', () => {
-  const reply = answered({ message: 'Token expired' }, { status: 401 })
-  expect(isSessionOver(reply)).toBe(false)
-  setHostSettings({ sessionOver: ['Token expired'] })
-  expect(isSessionOver(reply)).toBe(true)
-})
+it.each([{ message: 'Token expired' }, { detail: 'Token expired' }, { error: { message: 'Token expired' } }])(
+  'the words of a host end the session, wherever it says them: %j',
+  (body) => {
+    const reply = answered(body, { status: 401 })
+    expect(isSessionOver(reply)).toBe(false)
+    setHostSettings({ sessionOver: ['Token expired'] })
+    expect(isSessionOver(reply)).toBe(true)
+  },
+)
 
 it('what is said of a host stands for headers that it does not send', async () => {
   allowed = ['accept', 'api-nonce']

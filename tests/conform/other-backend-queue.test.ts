@@ -8,11 +8,11 @@ import { addCourse } from '@/nouns/course/career-action'
 import { createAlternative, createExercise } from '@/nouns/exercise/actions'
 import { findAction } from '@/nouns/registry/actions'
 import { createTeacher, updateTeacher } from '@/nouns/teacher/actions'
-import { LOGIN, startOther } from '../conform/support/other-backend.ts'
 import { passTime } from '../outbox/support/harness.ts'
 import { Client } from '../server/support/client.ts'
 import { media } from '../server/support/media.ts'
 import { openQueue } from '../server/support/queue-device.ts'
+import { LOGIN, startOther } from './support/other-backend.ts'
 
 /** Opens the queue of a person of the other backend. `lose` loses the replies to the next changes, as a network does. */
 async function open() {
