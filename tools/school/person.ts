@@ -82,7 +82,8 @@ export class Person {
 
   /** Makes changes on a network as chance gives it. */
   async work(changes: number): Promise<void> {
-    const lot = this.#random()
+    // On the first day the network is good: until its first answer, a device cannot know that the host honours keys.
+    const lot = this.#author.count === 0 ? 1 : this.#random()
     this.#network = lot < DAYS.none ? 'none' : lot < DAYS.poor ? 'poor' : 'good'
     for (let made = 0; made < changes; ) {
       if (await changeSomething(this.#author)) {
