@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lackingOfHost } from '@/api/lacking'
 import { createClass } from '@/nouns/class/actions'
+import { createSubcategory } from '@/nouns/subcategory/actions'
 import { deleteTeacher, updateTeacher } from '@/nouns/teacher/actions'
 import { PLAIN } from './support/shape'
 import { visit } from './support/visit'
@@ -47,6 +48,16 @@ describe.each(WORDLESS)('a host that answers with %s', (_what, answer) => {
       Array(4).fill(['failed', 'refused', `O servidor não tem POST /api/admin/classes (${status}).`]),
     )
     expect([...lackingOfHost]).toEqual([`POST /api/admin/classes: ${status}`])
+  })
+
+  it('may lack the call or the category if it answers a subcategory of that category with 404', async () => {
+    const { tab, settle } = await at('POST', '/api/admin', () => answer(404))
+    await tab.run(createSubcategory, { categoryId: '999', name: 'Nova' })
+    await settle()
+    expect(tab.head?.failure?.message).toBe(
+      'O servidor não tem esta chamada, ou algo a que isto se refere não existe mais nele (404).',
+    )
+    expect(lackingOfHost.size).toBe(0)
   })
 
   it('names the call that it lacks if it answers an edit with 405', async () => {

@@ -9,6 +9,7 @@ export const WORDS: Texts = {
   crossed: 'Crossed by somebody else',
   gone: 'It is gone',
   nowhere: 'Its place is gone',
+  lacksSomething: 'The call or a thing is missing',
   lacksCall: ({ method, path }, status) => `No ${method} ${path} (${status})`,
   refused: 'Refused',
   broken: 'The server failed',
