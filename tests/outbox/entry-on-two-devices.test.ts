@@ -32,6 +32,33 @@ describe('an exported queue', () => {
     },
   )
 
+  it.each([true, false])(
+    'what both devices have given another place is done once (host with keys: %s)',
+    async (keyed) => {
+      const { server, tablet, laptop, connect, disconnect } = await openTwoDevices(keyed)
+      server.things.set('other', { id: 'other', name: 'outro', parent: null, file: null })
+      connect()
+      for (const [index, tab] of [tablet, laptop].entries()) {
+        await tab.run(createThing, { name: `made to get to know the host ${index}` })
+        await tab.settle()
+      }
+      server.done.length = 0
+      disconnect()
+      await tablet.run(createThing, { name: 'x', parent: 'gone' })
+      await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+      connect()
+      for (const tab of [laptop, tablet]) {
+        await tab.settle(true)
+        expect(tab.queue).toEqual(['x failed'])
+        await tab.outbox.moveUnder('ana', 'gone', { id: 'other', values: {} })
+        await tab.settle(true)
+      }
+      expect(server.done).toEqual(['create x'])
+      expect(laptop.queue).toEqual([])
+      expect(tablet.entries.map(({ failure }) => failure?.kind)).toEqual(keyed ? [] : ['undecided'])
+    },
+  )
+
   it('an exported creation is not taken for what its device has created before with the same text', async () => {
     const { server, tablet, laptop, connect, disconnect } = await openTwoDevices(false)
     connect()

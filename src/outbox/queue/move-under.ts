@@ -5,7 +5,8 @@ import { allIdsOf, workUnder } from '../lost-things'
 import { isOf } from '../reading'
 import { BeingSentError, TooLateError } from '../rows/errors'
 import type { Entry, Fields, Owner } from '../rows/types'
-import { withoutDoubt } from '../store/doubt'
+import { withDoubt, withoutDoubt } from '../store/doubt'
+import { exchangedBefore } from '../store/exchanged'
 import { notePutBack } from '../store/put-back'
 import type { Store } from '../store/store'
 import { corrected } from './edit-queue'
@@ -20,7 +21,7 @@ export interface Another {
 /**
  * Moves a user's entries that work under a lost thing to another thing, and with them what waits for these entries, in one
  * transaction. They keep their places and files, and are sent as new requests. A doubt ends: what an attempt may have done
- * went with the lost thing.
+ * went with the lost thing. Only of an exported or imported entry it stays, because another device may have moved it too.
  *
  * @param lost the id of the lost thing, the server's or a temporary one
  * @throws TooLateError if there is no such entry any more; BeingSentError while one of them is being sent
@@ -41,10 +42,13 @@ export function moveUnder(
     const { moving } = workUnder(names, mine, registry)
     if (moving.length === 0) throw new TooLateError()
     if (moving.some(({ entry }) => entry.state === 'sending')) throw new BeingSentError()
+    const exchanged = new Set(await exchangedBefore(tx))
     for (const { entry, version, inputFor } of moving) {
       const { undoes: _other, had: _there, before: _list, ...rest }: Entry = withoutDoubt(entry)
       const next = { version, input: inputFor(another), base: entry.base }
-      changes.put(corrected(rest, next, false))
+      const moved = corrected(rest, next, false)
+      const since = exchanged.has(entry.id) ? entry.doubtSince : undefined
+      changes.put(since === undefined ? moved : withDoubt(moved, { since }))
     }
     notePutBack(tx)
   })
