@@ -105,4 +105,10 @@ describe.skipIf(!HAS_FFMPEG)('what an edit list shows', () => {
     ).toBe(true)
     expect(await isUnfollowed([{ from: 0, length: 2, rate: 0.5 }])).toBe(true)
   })
+
+  it('cannot be followed if it has very many parts', async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => ({ from: at / 200, length: 1 / 200 }))
+    expect(await isUnfollowed(many.slice(1))).toBe(false)
+    expect(await isUnfollowed(many)).toBe(true)
+  })
 })

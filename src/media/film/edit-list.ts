@@ -7,14 +7,24 @@ export interface ShownPart {
   length: number
 }
 
-/** What the edit list of a track shows, in seconds; `undefined` if it repeats, reorders, slows down or freezes parts. */
+/**
+ * What the edit list of a track shows, in seconds; `undefined` if it repeats, reorders, slows down or freezes parts, or has
+ * more entries than are followed.
+ */
 export type ShownFilm = readonly ShownPart[] | undefined
 
 /** Numbers of a track, in its own units. */
 interface TrackBoxes {
   id: number
   scale: number
-  entries: readonly { length: number; from: number; rate: number }[]
+  /** `undefined` if there are too many. */
+  entries: readonly Entry[] | undefined
+}
+
+interface Entry {
+  length: number
+  from: number
+  rate: number
 }
 
 /** The boxes that hold other boxes on the way to an edit list (ISO/IEC 14496-12). */
@@ -50,7 +60,7 @@ export async function editLists(source: ByteSource): Promise<Map<number, ShownFi
   await visit(0, source.size).catch((error: unknown) => {
     if (!(error instanceof Lost)) throw error
   })
-  const listed = tracks.filter(({ entries }) => entries.length > 0)
+  const listed = tracks.filter(({ entries }) => entries?.length !== 0)
   return new Map(listed.map((track) => [track.id, shownOf(track, movie)]))
 }
 
@@ -62,11 +72,12 @@ const MOST = 1000
 
 async function entriesOf(reader: Reader, body: number): Promise<TrackBoxes['entries']> {
   const isLong = (await reader.number(body, 1)) === 1
-  const count = Math.min(MOST, await reader.number(body + 4, 4))
+  const each = isLong ? 20 : 12
+  const count = await reader.number(body + 4, 4)
+  if (count > MOST) return undefined
   const entries = []
   for (let i = 0; i < count; i += 1) {
-    const at = body + 8 + i * (isLong ? 20 : 12)
-    const bytes = await reader.bytes(at, isLong ? 20 : 12)
+    const bytes = await reader.bytes(body + 8 + i * each, each)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     entries.push({
       length: isLong ? Number(view.getBigUint64(0)) : view.getUint32(0),
@@ -79,6 +90,7 @@ async function entriesOf(reader: Reader, body: number): Promise<TrackBoxes['entr
 
 /** An empty entry (`from` is -1) only moves what follows. A length of 0 means all that is left. */
 function shownOf({ entries, scale }: TrackBoxes, movie: number): ShownFilm {
+  if (entries === undefined) return undefined
   const parts: ShownPart[] = []
   let at = 0
   let origin: number | undefined
