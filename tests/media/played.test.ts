@@ -6,7 +6,7 @@ import { type Container, factsOf, faultsOf } from '@/media/film/played'
 import { tracksOf } from '@/media/film/tracks'
 import { openFile } from '@/media/open-file'
 import { isNight } from '../is-night'
-import { HAS_FFMPEG, makeFilm, PLAIN, type Shown, trimmed } from './support/make-film'
+import { HAS_FFMPEG, indexFirst, makeFilm, PLAIN, type Shown, trimmed } from './support/make-film'
 
 const opened = (bytes: Buffer) => {
   const file = new File([new Uint8Array(bytes)], 'filme')
@@ -87,6 +87,13 @@ describe.skipIf(!HAS_FFMPEG)('what an edit list shows', () => {
     const film = await judged(trimmed(ten, shown))
     expect(film).toMatchObject({ is: 'film', isTrimmed: true, isCut: false })
     expect(film.is === 'film' && film.seconds).toBeCloseTo(seconds, 1)
+  })
+
+  it('is told of a film whose end is missing too, so that what was cut off is not sent', async () => {
+    const film = indexFirst(trimmed(ten, [{ from: 3, length: 4 }]))
+    expect(await judged(film)).toMatchObject({ isTrimmed: true, isCut: false })
+    const cut = film.subarray(0, film.length - 10_000)
+    expect(await judged(cut)).toMatchObject({ is: 'film', isTrimmed: true, isCut: true })
   })
 
   it('cannot be followed if it repeats, reorders or slows down a part', async () => {

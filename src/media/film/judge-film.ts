@@ -20,11 +20,11 @@ export async function judgeFilm(opened: OpenedFilm, input: Input): Promise<Judge
   if (packetCount === 0) return { is: 'damaged', how: endsEarly ? 'cut' : 'broken' }
   const duration = await input.computeDuration()
   const { picture, isTrimmed } = await tracksOf(opened.file, input)
-  if (isTrimmed && picture && !endsEarly)
-    return { ...film, seconds: picture.end, frames: packetCount === 1 ? 1 : 2, isCut: false, isTrimmed }
+  const frames = packetCount === 1 ? 1 : 2
+  if (isTrimmed && picture) return { ...film, seconds: picture.end, frames, isCut: endsEarly, isTrimmed }
   const isCut = endsEarly || !(await isThere(track, Number.POSITIVE_INFINITY))
   const seconds = isCut ? await playable(track, duration) : duration
-  return { ...film, seconds, frames: packetCount === 1 ? 1 : 2, isCut }
+  return { ...film, seconds, frames, isCut }
 }
 
 const isOfBlocks = ({ kind }: OpenedFilm) => kind === 'webm' || kind === 'mkv'

@@ -87,3 +87,16 @@ function listOf(shown: readonly Shown[], scale: number): Buffer {
   }
   return list
 }
+
+/** Returns a film with its index before the data, as films that are downloaded have it. */
+export function indexFirst(film: Buffer): Buffer {
+  const at = film.lastIndexOf('moov') - 4
+  const index = Buffer.from(film.subarray(at))
+  const first = film.readUInt32BE(0)
+  for (let table = index.indexOf('stco'); table >= 0; table = index.indexOf('stco', table + 4))
+    for (let chunk = 0; chunk < index.readUInt32BE(table + 8); chunk += 1) {
+      const place = table + 12 + 4 * chunk
+      index.writeUInt32BE(index.readUInt32BE(place) + index.length, place)
+    }
+  return Buffer.concat([film.subarray(0, first), index, film.subarray(first, at)])
+}
