@@ -13,7 +13,7 @@ const BEGINNING = `(?:${SCHEME}|(?:(?<!:)//)?(?:(?:[\\w-]+\\.)*${YOUTUBE_HOSTS}\
 const SCHEMELESS = new RegExp(`^(?!${SCHEME})${BEGINNING}`, 'iu')
 
 /** An address in the path or the query of another address does not count. */
-const HERE = `(?<![\\p{L}\\p{N}/=&?%@.#+-]|-3A__|/v3/__)${BEGINNING}`
+const HERE = `(?<![\\p{L}\\p{N}/=&?%@.#+-]|-3A__|/v3/__|:/\\*)${BEGINNING}`
 const ADDRESSES = new RegExp(`(${HERE}(?:(?!${HERE})[^\\s<>"“”„«»])*)`, 'iu')
 
 /** A part of a text: an address, or the words before, between and behind addresses. */

@@ -82,7 +82,7 @@ export const isAddress = (text: string) => ['video', 'other'].includes(videoAddr
 
 /** Mail filters, and pages of apps that only send people on. */
 const SENDS_ON =
-  /^(?:www\.youtube\.com\/(?:attribution_link|redirect|signin)|consent\.youtube\.com\/m)$|^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})\/url$|^(?:accounts|consent)\.google\.com\/|^lm?\.(?:facebook|instagram|messenger)\.com\/|^(?:www|m)\.facebook\.com\/l\.php$|^(?:slack-redir\.net\/link|www\.linkedin\.com\/redir\/)|^[\w.-]*\b(?:safelinks\.protection\.outlook|urldefense(?:\.proofpoint)?|cudasvc|secure-web\.cisco|mimecast(?:protect)?|protection\.sophos|fireeye|clicktime\.symantec)\.(?:com|us)\//
+  /^(?:www\.youtube\.com\/(?:attribution_link|redirect|signin)|consent\.youtube\.com\/m)$|^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})\/url$|^(?:accounts|consent)\.google\.com\/|^statics\.teams\.cdn\.office\.net\/[\w-]+\/safelinks\/|^lm?\.(?:facebook|instagram|messenger)\.com\/|^(?:www|m)\.facebook\.com\/l\.php$|^(?:slack-redir\.net\/link|www\.linkedin\.com\/redir\/)|^[\w.-]*\b(?:safelinks\.protection\.(?:outlook|office365)|urldefense(?:\.proofpoint)?|cudasvc|secure-web\.cisco|mimecast(?:protect)?|protection\.sophos|fireeye|clicktime\.symantec)\.(?:com|us)\//
 
 /** Returns where a page sends people on to, in a parameter or in its path; `undefined` if it does not tell. */
 function targetOf(url: URL): string | undefined {
@@ -94,7 +94,8 @@ function targetOf(url: URL): string | undefined {
       .map((one) =>
         /^https?%3A/i.test(one) ? decoded(one) : one.replace(/^\/(?=\w)/, 'https://www.youtube.com/'),
       )
-      // It writes `*` for a character that stands elsewhere.
+      // It writes `*` for a character that stands elsewhere, also for the second slash.
+      .map((one) => one.replace(/^(https?:\/)\*/i, '$1/'))
       .find((one) => /^https?:\/+[^*]+$/i.test(one) && parsed(one) !== undefined)
   )
 }
@@ -147,7 +148,7 @@ function codeIn(url: URL): { id: string } | Pick<Extract<VideoAddress, { kind: '
 
 /** Returns `&t=754s` for a start such as `t=754`, `t=12m34s` or `start=754`; nothing if the address says none. */
 function startIn(address: string): string {
-  const told = /[?&#](?:t|start)=(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?(?!\w)/i.exec(address)
+  const told = /[?&#](?:t|start)=(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?(?![\w:])/i.exec(address)
   const [hours = 0, minutes = 0, seconds = 0] = (told ?? []).slice(1).map((part) => Number(part ?? 0))
   const start = 3600 * hours + 60 * minutes + seconds
   return start > 0 ? `&t=${start}s` : ''

@@ -36,6 +36,9 @@ export const SAME_VIDEO: readonly string[] = [
   `https://urldefense.proofpoint.com/v2/url?u=https-3A__youtu.be_${ID}&d=DwMFaQ&c=x`,
   `https://urldefense.proofpoint.com/v2/url?u=https-3A__www.youtube.com_watch-3Fv-3D${ID}&d=x`,
   `https://urldefense.com/v3/__https://youtu.be/${ID}__;!!abc!def$`,
+  `https://urldefense.com/v3/__https:/*youtu.be/${ID}__;Lw!!abc!def$`,
+  `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=https%3A%2F%2Fyoutu.be%2F${ID}&locale=pt-br`,
+  `https://gcc02.safelinks.protection.office365.us/?url=https%3A%2F%2Fyoutu.be%2F${ID}&data=05`,
   `https://secure-web.cisco.com/1abc/https%3A%2F%2Fyoutu.be%2F${ID}`,
   `https://safelinks.protection.outlook.com/?url=https%3A%2F%2Furldefense.com%2Fv3%2F__https%3A%2F%2Fyoutu.be%2F${ID}__%3B!!a!b%24`,
   // How people write it.
@@ -80,6 +83,7 @@ export const SAME_VIDEO: readonly string[] = [
 export const STARTS: readonly (readonly [text: string, seconds: number])[] = [
   [`https://youtu.be/${ID}?t=0`, 0],
   [`https://youtu.be/${ID}?t=`, 0],
+  [`https://youtu.be/${ID}?t=12:34`, 0],
   [`https://youtu.be/${ID}?t=754`, 754],
   [`https://youtu.be/${ID}?si=Ab-c_d&t=754s`, 754],
   [`https://www.youtube.com/watch?v=${ID}&t=31m10s`, 1870],
