@@ -22,11 +22,19 @@ export interface WorkUnder {
   staying: Entry[]
 }
 
+/**
+ * Why nothing can be sent under a thing.
+ *
+ * - `gone`: it is no longer at the host.
+ * - `unmade`: it was never made, because its creation was refused or discarded.
+ * - `unknown`: it was made, and nobody told its id.
+ */
+export type Loss = 'gone' | 'unmade' | 'unknown'
+
 export interface LostThing extends WorkUnder {
   /** The server's id, or the temporary id if there is none. */
   id: string
-  /** It was never made: its creation was refused or discarded. */
-  isUnmade: boolean
+  why: Loss
 }
 
 /** Returns all ids of a thing: the server's and the temporary ones. */
@@ -69,7 +77,7 @@ export function workUnder(names: ReadonlySet<string>, mine: readonly Entry[], re
 
 /**
  * Returns the lost things under which a user's entries stand: a read has shown that the thing is gone (`Failure.gone`), or the
- * creation of the thing was refused or is no longer in the queue.
+ * id of the thing does not come.
  *
  * @param mine the user's entries for this host
  * @param noun what the things are: `course`
@@ -80,19 +88,20 @@ export function lostThings(
   standings: ReadonlyMap<Seq, Standing>,
   { registry, noun }: { registry: Registry; noun: string },
 ): LostThing[] {
-  const lost = new Map<string, boolean>()
+  const lost = new Map<string, Loss>()
   for (const entry of mine) {
     const { kind } = standings.get(entry.seq) ?? {}
     if (kind !== 'failed' && kind !== 'blocked') continue
     const { id: named, under } = readUnder(entry, registry) ?? {}
     if (named === undefined || under?.noun !== noun) continue
     const id = ids.get(named) ?? named
-    const isUnmade = entry.needs.includes(id) && isNeverMade(id, mine)
-    if (entry.failure?.gone || isUnmade) lost.set(id, isUnmade)
+    const lacksId = entry.needs.includes(id) && isNeverMade(id, mine)
+    if (lacksId) lost.set(id, ids.get(id) === null ? 'unknown' : 'unmade')
+    else if (entry.failure?.gone) lost.set(id, 'gone')
   }
-  return [...lost].map(([id, isUnmade]) => ({
+  return [...lost].map(([id, why]) => ({
     id,
-    isUnmade,
+    why,
     ...workUnder(allIdsOf(id, ids), mine, registry),
   }))
 }

@@ -4,7 +4,7 @@ import { lostThings } from '@/outbox/lost-things'
 import { standings } from '@/outbox/reading'
 import { TooLateError } from '@/outbox/rows/errors'
 import { createThing, editThing, registry } from './support/actions'
-import { HOSTS, openTab, type Tab } from './support/harness'
+import { HOSTS, openTab, passTime, type Tab } from './support/harness'
 import { fieldsOf, type ModelServer } from './support/model-server'
 import { question } from './support/question'
 
@@ -38,7 +38,7 @@ describe.each(HOSTS)('on $host, of a thing that somebody else deleted', ({ keyed
     expect(tab.queue).toEqual(['a failed', 'b failed', 'a2 queued', 'in a queued', 'g failed'])
     const [one, ...more] = lostIn(tab)
     expect(more).toEqual([])
-    expect(one).toMatchObject({ id: 'gone', isUnmade: false })
+    expect(one).toMatchObject({ id: 'gone', why: 'gone' })
     expect(one?.moving.map(({ entry }) => nameOf(entry))).toEqual(['a', 'b', 'a2', 'in a'])
     expect(one?.staying.map(nameOf)).toEqual(['g'])
     const seqs = tab.entries.map(({ seq }) => seq)
@@ -104,7 +104,7 @@ describe('of a thing that was never made', () => {
     await tab.pause()
     const other = await tab.run(createThing, { name: 'new' })
     const [one] = lostIn(tab)
-    expect(one).toMatchObject({ id: parent, isUnmade: true })
+    expect(one).toMatchObject({ id: parent, why: 'unmade' })
     expect(one?.staying).toEqual([])
     await tab.outbox.moveUnder('ana', parent, { id: other, values: {} })
     await tab.resume()
@@ -114,6 +114,31 @@ describe('of a thing that was never made', () => {
       ['new', null],
       ['a', [...server.things.keys()][0]],
     ])
+  })
+
+  it('it is not called unmade if it was made and nobody told its id', async () => {
+    const thing = (id: string, name: string) => ({ id, name, parent: null, file: null })
+    const { server, tab, device } = await openTab(false, (host) => ({
+      transport: async (request) => {
+        const reply = await host.send(request)
+        if (fieldsOf(request.body)['name'] !== 'c') return reply
+        // Somebody else makes one of the same name at the same moment, and the answer breaks off.
+        host.things.set('theirs', thing('theirs', 'c'))
+        return { kind: 'cut', status: 201, keyEchoed: false }
+      },
+    }))
+    await tab.run(createThing, { name: 'before' })
+    await tab.settle()
+    const parent = await tab.run(createThing, { name: 'c' })
+    await tab.run(createThing, { name: 'a', parent })
+    await passTime(device.clock, tab)
+    expect(tab.queue).toEqual(['a queued'])
+    expect(lostIn(tab)).toMatchObject([{ id: parent, why: 'unknown' }])
+    server.things.set('other', thing('other', 'outro'))
+    await tab.outbox.moveUnder('ana', parent, { id: 'other', values: {} })
+    await tab.settle(true)
+    expect(tab.queue).toEqual([])
+    expect(placed(server)).toContainEqual(['a', 'other'])
   })
 
   it('a question whose parts wait together stays whole', async () => {

@@ -35,6 +35,12 @@ export function LostCourses({ userId, entries, standings }: LostCoursesProps) {
   return lost.map((course) => <LostCourse key={course.id} {...{ userId, course, gone }} />)
 }
 
+const STATES = {
+  gone: 'não está mais no servidor',
+  unmade: 'não foi criado',
+  unknown: 'foi criado, mas o servidor não disse qual é',
+}
+
 interface LostCourseProps {
   userId: string
   course: LostThing
@@ -45,7 +51,7 @@ interface LostCourseProps {
 function LostCourse({ userId, course, gone }: LostCourseProps) {
   const dialogs = useDialogs()
   const name = useKnownCourses().items.find(({ id }) => id === course.id)?.name
-  const state = course.isUnmade ? 'não foi criado' : 'não está mais no servidor'
+  const state = STATES[course.why]
   const waiting = count(course.moving.length, 'alteração espera', 'alterações esperam')
   return (
     <Alert
