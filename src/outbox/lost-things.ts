@@ -3,7 +3,7 @@ import type { Json } from '@/lib/json'
 import type { QueueView } from './contract/queue-view'
 import type { Registry } from './contract/sendable'
 import { dependantsOf, type Standing } from './reading'
-import { mapIds } from './rows/input'
+import { isUnmistakable, mapIds } from './rows/input'
 import type { Entry, Fields, Seq } from './rows/types'
 
 /** An entry that can work under another thing. */
@@ -49,10 +49,12 @@ export function allIdsOf(id: string, ids: ReadonlyMap<string, string | null>): R
  */
 export function workUnder(names: ReadonlySet<string>, mine: readonly Entry[], registry: Registry): WorkUnder {
   const roots = new Map<Entry, Moving>()
+  let noun = ''
   for (const entry of mine) {
     const { id, input, under, version } = readUnder(entry, registry) ?? {}
     if (id === undefined || input === undefined || under === undefined || version === undefined) continue
     if (!names.has(id) || entry.applied || entry.takesBack !== undefined) continue
+    noun = under.noun
     roots.set(entry, { entry, version, inputFor: ({ id: to, values }) => under.moved(input, to, values) })
   }
   const along = new Set(dependantsOf(roots.keys(), mine))
@@ -60,19 +62,34 @@ export function workUnder(names: ReadonlySet<string>, mine: readonly Entry[], re
     const root = roots.get(entry)
     if (root !== undefined) return [root]
     if (!along.has(entry)) return []
-    const { version, input } = entry
-    return [{ entry, version, inputFor: ({ id }) => mapIds(input, (one) => (names.has(one) ? id : one)) }]
+    const inputFor = ({ id }: { id: string }) => mapNames(entry, names, noun, () => id)
+    return [{ entry, version: entry.version, inputFor }]
   })
   const moved = new Set(moving.map(({ entry }) => entry))
   const isAbout = (entry: Entry) => {
     let isNamed = false
-    mapIds(entry.input, (one) => {
-      isNamed ||= names.has(one)
-      return one
+    mapNames(entry, names, noun, (name) => {
+      isNamed = true
+      return name
     })
     return isNamed
   }
   return { moving, staying: mine.filter((entry) => !moved.has(entry) && isAbout(entry)) }
+}
+
+/**
+ * Returns an entry's input in which every id of a thing is the result of `replace`. If the thing has a short id, things of
+ * other kinds may have the same one, so an id counts only in a field that is for this kind.
+ */
+function mapNames(
+  { action, input }: Entry,
+  names: ReadonlySet<string>,
+  noun: string,
+  replace: (name: string) => string,
+): Json {
+  const isFor = (field: string) => field === `${noun}Id` || (field === 'id' && action.startsWith(`${noun}.`))
+  const isSure = [...names].every(isUnmistakable)
+  return mapIds(input, (id, field) => (names.has(id) && (isSure || isFor(field)) ? replace(id) : id))
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lostThings } from '@/outbox/lost-things'
 import { standings } from '@/outbox/reading'
 import { TooLateError } from '@/outbox/rows/errors'
-import { createThing, editThing, registry } from './support/actions'
+import { createThing, editThing, registry, setMember } from './support/actions'
 import { HOSTS, openTab, passTime, type Tab } from './support/harness'
 import { fieldsOf, type ModelServer } from './support/model-server'
 import { question } from './support/question'
@@ -60,6 +60,28 @@ describe.each(HOSTS)('on $host, of a thing that somebody else deleted', ({ keyed
       ['a2', 'other'],
       ['b', 'other'],
       ['in a', a?.id],
+    ])
+  })
+
+  it('short ids, which things of different kinds share, are not mixed up', async () => {
+    const { server, tab } = await openTab(keyed)
+    server.intercepts = ({ path }) => (path.includes('members') ? 403 : undefined)
+    const team = await tab.run(createThing, { name: 'team' })
+    await tab.settle(true)
+    const [lost = ''] = server.things.keys()
+    server.things.clear()
+    const first = await tab.run(createThing, { name: 'a', parent: lost })
+    await tab.run(setMember, { id: lost, teamId: first, present: false })
+    await tab.run(setMember, { id: lost, teamId: team, present: true })
+    await tab.settle(true)
+    const [one] = lostIn(tab)
+    expect(one?.moving.map(({ entry }) => nameOf(entry))).toEqual(['a', undefined])
+    expect(one?.staying).toEqual([])
+    await tab.outbox.moveUnder('ana', lost, { id: '8', values: {} })
+    expect(tab.entries.map(({ input }) => input)).toEqual([
+      { name: 'a', parent: '8' },
+      { id: lost, teamId: first, present: false },
+      { id: lost, teamId: team, present: true },
     ])
   })
 

@@ -61,13 +61,21 @@ const UNMISTAKABLE = 16
 /**
  * Returns a copy of an input in which every text that may be an id is the result of `replace`: a long text, and what is in
  * a field that is called so.
+ *
+ * @param field the field that holds the value
  */
-export function mapIds(value: Json, replace: (id: string) => string, isId = false): Json {
-  if (typeof value === 'string') return isId || value.length >= UNMISTAKABLE ? replace(value) : value
-  if (Array.isArray(value)) return value.map((item) => mapIds(item, replace, isId))
+export function mapIds(value: Json, replace: (id: string, field: string) => string, field = ''): Json {
+  if (typeof value === 'string')
+    return /^ids?$|Ids?$/.test(field) || isUnmistakable(value) ? replace(value, field) : value
+  if (Array.isArray(value)) return value.map((item) => mapIds(item, replace, field))
   if (typeof value !== 'object' || value === null) return value
   const copy: { [key: string]: Json } = {}
   for (const [key, item] of Object.entries(value))
-    if (item !== undefined) copy[key] = mapIds(item, replace, /^ids?$|Ids?$/.test(key))
+    if (item !== undefined) copy[key] = mapIds(item, replace, key)
   return copy
+}
+
+/** Whether a text can only be the id of one thing if it equals its id. A shorter one may belong to another kind of thing too. */
+export function isUnmistakable(id: string): boolean {
+  return id.length >= UNMISTAKABLE
 }
