@@ -177,6 +177,25 @@ describe('what a host has lost', () => {
     expect(made.map(({ parent }) => parent)).toEqual([realId(tab, course), realId(tab, course)])
   })
 
+  it('is sent again with what the host refused meanwhile because it lacked the thing', async () => {
+    const { host, device, tab } = await open()
+    await send(tab, 'before')
+    const backup = host.backUp()
+    const [course = ''] = await send(tab, 'course')
+    await tab.pause()
+    await tab.run(createThing, { name: 'by its temporary id', parent: course })
+    await tab.run(createThing, { name: 'by its id', parent: realId(tab, course) })
+    await tab.run(editThing, { id: course, name: 'course 2' })
+    host.restore(backup)
+    await tab.resume()
+    await passTime(device.clock, tab, 3)
+    expect(tab.queue).toEqual(['by its temporary id failed', 'by its id failed', 'course 2 failed'])
+    await tab.outbox.sendAgain('ana', allLost(tab))
+    await passTime(device.clock, tab, 3)
+    expect(tab.queue).toEqual([])
+    expect(names(host)).toEqual(['before', 'by its id', 'by its temporary id', 'course 2'])
+  })
+
   it('is one person’s: nobody else is shown it, and signing out forgets it', async () => {
     const { host, tab } = await open()
     const backup = host.backUp()

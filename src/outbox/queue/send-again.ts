@@ -11,6 +11,7 @@ import { forgetSentRow, keepSentRow, sentRows } from '../store/sent-rows'
 import type { Store, Writing } from '../store/store'
 import { LONG_AGO } from '../terms'
 import { placesBetween } from '../together/places'
+import { afresh } from './edit-queue'
 import type { Made } from './enqueue'
 
 /** The server's ids of things that a host has lost, and the temporary ids under which they are created again. */
@@ -78,7 +79,10 @@ function withNeeded(lost: readonly SentRow[], chosen: Set<string>): SentRow[] {
   return lost.filter(({ entryId }) => chosen.has(entryId))
 }
 
-/** Lets what is in the queue, and what is lost and stays so, refer to the things that are created again. */
+/**
+ * Lets what is in the queue, and what is lost and stays so, refer to the things that are created again. What the host has
+ * refused meanwhile is tried again, because the host may have lacked the thing.
+ */
 async function follow(
   changes: Changes,
   lost: readonly SentRow[],
@@ -87,12 +91,16 @@ async function follow(
 ): Promise<void> {
   if (ids.size === 0) return
   const { tx } = changes
+  const isMade = new Set(ids.values())
   for (const row of lost) keepSentRow(tx, { ...row, input: withIds(row.input, ids) })
   for (const entry of await tx.objectStore('entries').getAll()) {
     if (entry.userId !== userId || (entry.host ?? host) !== host || entry.state === 'sending') continue
     const input = withIds(entry.input, ids)
-    if (JSON.stringify(input) === JSON.stringify(entry.input)) continue
-    changes.put({ ...entry, input, needs: temporaryIdsIn(input) })
+    const needs = temporaryIdsIn(input)
+    if (!needs.some((need) => isMade.has(need))) continue
+    const { failure, ...rest } = entry
+    const row = failure?.kind === 'refused' ? { ...rest, ...afresh } : entry
+    changes.put({ ...row, input, needs })
   }
 }
 
