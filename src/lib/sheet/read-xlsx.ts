@@ -163,18 +163,20 @@ function linkOf(cell: Cell | undefined): string | undefined {
   return to !== undefined && /^https?:/i.test(to) ? to : undefined
 }
 
-/** Gives the text of a merged cell to every row that it covers. On the heading and above it, it only adorns the sheet. */
+/** Gives the text of a merged cell, and the address behind it, to every row that it covers. On the heading and above it, it only adorns the sheet. */
 function withMerged(rows: readonly TableRow[], { merges = [] }: Sheet, heading: number): void {
   const places = new Map(rows.map(({ line }, at) => [line, at]))
   for (const { startRow, endRow, startCol } of merges) {
     const at = places.get(startRow + 1)
     const first = rows[at ?? -1]
-    const text = first?.cells[startCol] ?? ''
+    const [text, link] = [first?.cells[startCol] ?? '', first?.links?.[startCol]]
     if (at === undefined || at <= heading || text === '') continue
     for (let below = at + 1; (rows[below]?.line ?? Number.POSITIVE_INFINITY) <= endRow + 1; below += 1) {
-      const cells = rows[below]?.cells ?? []
-      while (cells.length < startCol) cells.push('')
-      cells[startCol] = text
+      const row = rows[below]
+      if (row === undefined) continue
+      while (row.cells.length < startCol) row.cells.push('')
+      row.cells[startCol] = text
+      if (link !== undefined) row.links = { ...row.links, [startCol]: link }
     }
   }
 }

@@ -142,6 +142,18 @@ it('the address behind a cell is told beside its text, in a link and in a formul
   ])
 })
 
+it('the address behind a merged cell counts for every row too', async () => {
+  const rows = textRow(1, ['Nome', 'Link']) + textRow(2, ['a', 'Assistir']) + textRow(3, ['b'])
+  const links =
+    '<mergeCells><mergeCell ref="B2:B3"/></mergeCells><hyperlinks><hyperlink ref="B2" r:id="rId1"/></hyperlinks>'
+  const file = rawXlsx({ sheets: [{ rows, links, target: 'https://v.test/a' }] })
+  const answer = await readSheet(file, ['Nome', 'Link'])
+  expect(answer.is === 'table' && answer.rows.slice(1)).toMatchObject([
+    { cells: ['a', 'Assistir'], links: { 1: 'https://v.test/a' } },
+    { cells: ['b', 'Assistir'], links: { 1: 'https://v.test/a' } },
+  ])
+})
+
 it.each(['<xdr:wsDr><xdr:oneCellAnchor>', ''])(
   'a book is read though a drawing is broken: %j',
   async (drawing) => {
