@@ -145,5 +145,8 @@ describe('the bytes of a file', () => {
 
   it('the bytes of a file may be a text of which nobody can tell the letters', () => {
     expect(decodeText(bytes('a\xe7', 0x81))).toBe('letters')
+    // UTF-8 whose last letter is cut in two.
+    const text = new TextEncoder().encode('Ação; maçã')
+    expect(decodeText(text.slice(0, -1))).toBe('letters')
   })
 })

@@ -9,16 +9,27 @@ const MARKS: readonly (readonly [Unicode, readonly number[]])[] = [
 /**
  * Reads the bytes of a text file. The byte order mark says the encoding. Without a mark, the text is UTF-8 if the bytes
  * are valid UTF-8, and Windows-1252 otherwise, as Excel writes plain CSV in Brazil.
- * @returns the text without the mark; `letters` if it has a byte that is no letter there; `undefined` if the bytes are no
- *   text, for example of a workbook (XLSX)
+ * @returns the text without the mark; `letters` if it has a byte that is no letter there, or is UTF-8 whose last letter is
+ *   cut in two; `undefined` if the bytes are no text, for example of a workbook (XLSX)
  */
 export function decodeText(bytes: Uint8Array): { text: string } | 'letters' | undefined {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
-  const found =
-    marked === undefined ? (decoded(bytes, 'utf-8') ?? windows1252(bytes)) : decoded(bytes, marked)
+  const unicode = decoded(bytes, marked ?? 'utf-8')
+  if (unicode === undefined && marked === undefined && isCutUnicode(bytes)) return 'letters'
+  const found = unicode ?? (marked === undefined ? windows1252(bytes) : undefined)
   if (found === undefined)
     return marked === undefined && !bytes.subarray(0, 4096).some(isUntyped) ? 'letters' : undefined
   return found.text.includes('\0') ? undefined : found
+}
+
+/** Whether bytes that are no valid UTF-8 are so only up to their last letter, and have letters of several bytes. */
+function isCutUnicode(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return /[^\0-\x7F]/.test(text)
+  } catch {
+    return false
+  }
 }
 
 /** Whether a byte is a control character that no text has. */
