@@ -14,8 +14,8 @@ export const outboxOptions: Options = {
     gone: 'Este item não existe mais no servidor.',
     nowhere: 'O item a que isto pertence não existe mais no servidor.',
     lacksCall: lackingSentence,
-    lacksSomething:
-      'O servidor não tem esta chamada, ou algo a que isto se refere não existe mais nele (404).',
+    lacksSomething: (status) =>
+      `O servidor não tem esta chamada, ou algo que ela usa não existe mais (${status}).`,
     // Shown if the server refused a change and gave no message (specification, section 8).
     refused: 'Ocorreu um erro inesperado.',
     broken: 'O servidor encontrou um erro ao gravar.',

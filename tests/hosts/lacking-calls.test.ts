@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lackingOfHost } from '@/api/lacking'
 import { createClass } from '@/nouns/class/actions'
-import { createSubcategory } from '@/nouns/subcategory/actions'
+import { createAlternative } from '@/nouns/exercise/actions'
 import { deleteTeacher, updateTeacher } from '@/nouns/teacher/actions'
 import { PLAIN } from './support/shape'
 import { visit } from './support/visit'
@@ -50,16 +50,6 @@ describe.each(WORDLESS)('a host that answers with %s', (_what, answer) => {
     expect([...lackingOfHost]).toEqual([`POST /api/admin/classes: ${status}`])
   })
 
-  it('may lack the call or the category if it answers a subcategory of that category with 404', async () => {
-    const { tab, settle } = await at('POST', '/api/admin', () => answer(404))
-    await tab.run(createSubcategory, { categoryId: '999', name: 'Nova' })
-    await settle()
-    expect(tab.head?.failure?.message).toBe(
-      'O servidor não tem esta chamada, ou algo a que isto se refere não existe mais nele (404).',
-    )
-    expect(lackingOfHost.size).toBe(0)
-  })
-
   it('names the call that it lacks if it answers an edit with 405', async () => {
     const { tab, settle } = await at('PUT', '/api/admin', () => answer(405))
     await tab.run(updateTeacher, { id: '21', name: 'Outra', description: 'x' })
@@ -75,6 +65,17 @@ describe.each(WORDLESS)('a host that answers with %s', (_what, answer) => {
       gone: true,
       kind: 'refused',
       message: 'O item a que isto pertence não existe mais no servidor.',
+    })
+    expect(lackingOfHost.size).toBe(0)
+  })
+
+  it('does not say that the host lacks the call if something else that a creation uses may be gone', async () => {
+    const { tab, settle } = await at('POST', '/api/admin/exercises/alternative', () => answer(404))
+    await tab.run(createAlternative, { courseId: '101', exerciseId: '999', text: 'Um' })
+    await settle()
+    expect(tab.head?.failure).toMatchObject({
+      kind: 'refused',
+      message: 'O servidor não tem esta chamada, ou algo que ela usa não existe mais (404).',
     })
     expect(lackingOfHost.size).toBe(0)
   })

@@ -13,23 +13,28 @@ const NO_SUCH_METHOD = 405
 const saysWhy = (reply: Reply) =>
   reply.kind === 'answer' && typeof reply.body === 'object' && messageOf(reply.body) !== undefined
 
-/** Returns the sentence for a refusal which says that the host does not have the call; `undefined` for any other. */
+/**
+ * Returns the sentence for a refusal which says that the host does not have the call, or may say so; `undefined` for any
+ * other.
+ */
 export function lackOfCall(prepared: Prepared, reply: Reply, texts: Texts): string | undefined {
   if (reply.kind !== 'answer') return undefined
+  const { entry, outgoing } = prepared
   const { status, body } = reply
-  // The path of a creation names no thing. But a host may also say so of a thing that the creation names.
-  const isMissing = status === 404 && prepared.entry.creates !== undefined && !saysWhy(reply)
+  // The path of a creation names no thing.
+  const isMissing = status === 404 && entry.creates !== undefined && !saysWhy(reply)
   if (status !== NO_SUCH_METHOD && !isMissing) return undefined
-  const isSure = status === NO_SUCH_METHOD || !namesAnother(prepared)
-  const sentence = isSure ? texts.lacksCall(prepared.outgoing, status) : texts.lacksSomething
   const words = namingRequest(messageOf(body), reply)
+  const isOpen = isMissing && usesMore(prepared)
+  const sentence = isOpen ? texts.lacksSomething(status) : texts.lacksCall(outgoing, status)
   return [sentence, words ?? []].flat().join(' ')
 }
 
-/** Whether a creation names a thing, besides the one under which it works. No read has told whether that thing is there. */
-function namesAnother({ action, input }: Prepared): boolean {
-  const { changes, refersTo } = action.about(input)
-  return [...changes, ...refersTo].some(([kind]) => kind !== action.under?.noun)
+/** Whether a change names things besides the one under which it works, of which a read tells. */
+function usesMore({ action: { about, under }, input }: Prepared): boolean {
+  const { changes, refersTo } = about(input)
+  const place = under?.idOf(input)
+  return [...changes, ...refersTo].some(([, id]) => id !== place)
 }
 
 /**

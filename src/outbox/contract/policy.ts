@@ -118,8 +118,8 @@ export interface Texts {
   nowhere: string
   /** The host does not have this call. */
   lacksCall: (call: Pick<Outgoing, 'method' | 'path'>, status: number) => string
-  /** The host does not have this call, or a thing that the change names. */
-  lacksSomething: string
+  /** The host does not have this call, or something that a creation uses is gone, and the host does not say which. */
+  lacksSomething: (status: number) => string
   /** The host refused without a message. */
   refused: string
   /** The host answered 500 or 501 without a message. */
