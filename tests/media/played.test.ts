@@ -54,6 +54,16 @@ describe.skipIf(!HAS_FFMPEG)('what others will not see or hear of a film', () =>
     expect(await faults(two('-disposition:a:0 default', '-disposition:a:1 0'))).toEqual({ sound: 'AC-3' })
     expect(await faults(two('-disposition:a:0 0', '-disposition:a:1 default'))).toEqual({})
   })
+
+  it('tells that the first sound is turned off, because some browsers play it all the same', async () => {
+    const isOtherHeard = async (first: string, second: string) => {
+      const options = `-map 0 -map 1 -map 1 -pix_fmt yuv420p -c:a aac -disposition:a:0 ${first} -disposition:a:1 ${second}`
+      const { file, input } = opened(makeFilm('a.mp4', options, 0.4))
+      return (await tracksOf(file, input)).isOtherHeard
+    }
+    expect(await isOtherHeard('0', 'default')).toBe(true)
+    expect(await isOtherHeard('default', '0')).toBe(false)
+  })
 })
 
 describe.skipIf(!HAS_FFMPEG)('what an edit list shows', () => {

@@ -88,7 +88,7 @@ async function made(
 
 async function factsIn(
   input: Input,
-  { picture, sound, isTrimmed }: Tracks,
+  { picture, sound, isTrimmed, isOtherHeard }: Tracks,
   known: Pick<FilmFacts, 'size' | 'duration'>,
 ): Promise<FilmFacts> {
   const [type = ''] = (await input.getMimeType()).split(';')
@@ -98,6 +98,7 @@ async function factsIn(
     picture: picture ? await factsOf(picture.track) : { codec: null, full: '' },
     sound: sound && (await factsOf(sound.track)),
     isTrimmed,
+    isOtherHeard,
   }
 }
 

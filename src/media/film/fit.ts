@@ -13,6 +13,8 @@ export interface FilmFacts {
   sound?: TrackFacts | undefined
   /** Whether an edit list hides a part of it. */
   isTrimmed: boolean
+  /** Whether a sound that is turned off stands before the one that is the film's. */
+  isOtherHeard: boolean
 }
 
 /**
@@ -40,11 +42,12 @@ export const faultsIn = ({ picture, sound, container }: FilmFacts) => faultsOf(p
 
 /**
  * Whether a film must be changed, whatever its size: because the server does not accept its container, because not every
- * browser plays what it holds, or because a person cut something off.
+ * browser plays what it holds, because a person cut something off, or because some browsers play a sound that is turned off.
  */
 export function mustChange(film: FilmFacts): boolean {
   const { picture, sound } = faultsIn(film)
-  return film.container === undefined || film.isTrimmed || picture !== undefined || sound !== undefined
+  const isOther = film.isTrimmed || film.isOtherHeard
+  return film.container === undefined || isOther || picture !== undefined || sound !== undefined
 }
 
 /** Decides what is done to a film before it is sent. */

@@ -19,6 +19,8 @@ export interface Tracks {
   isTrimmed: boolean
   /** Whether its edit list cannot be followed. */
   isUnfollowed: boolean
+  /** Whether a sound that is turned off stands before the one that is the film's. Some browsers play the first one. */
+  isOtherHeard: boolean
 }
 
 /** A track may hold this many seconds more than is shown, because encoders need a beginning and whole blocks. */
@@ -27,7 +29,8 @@ const MORE = { picture: 0.1, sound: 0.25 }
 /** Finds the tracks of a film, and what is shown of them. */
 export async function tracksOf(file: Blob, input: Input): Promise<Tracks> {
   const video = await input.getPrimaryVideoTrack()
-  const audio = await firstEnabled(await input.getAudioTracks())
+  const sounds = await input.getAudioTracks()
+  const audio = await firstEnabled(sounds)
   const lists = await editLists(sourceOf(file))
   const isUnfollowed = [video, audio].some((track) => track && lists.has(track.id) && !lists.get(track.id))
   const picture = video && (await shown(video, lists.get(video.id), MORE.picture))
@@ -38,7 +41,8 @@ export async function tracksOf(file: Blob, input: Input): Promise<Tracks> {
     sound.parts = [{ from: 0, at: 0, length: picture.end }]
     sound.end = picture.end
   }
-  return { ...(picture && { picture }), ...(sound && { sound }), isTrimmed, isUnfollowed }
+  const isOtherHeard = audio !== sounds[0]
+  return { ...(picture && { picture }), ...(sound && { sound }), isTrimmed, isUnfollowed, isOtherHeard }
 }
 
 async function firstEnabled(tracks: InputAudioTrack[]): Promise<InputAudioTrack | undefined> {
