@@ -93,7 +93,7 @@ function mapNames(
 }
 
 /**
- * Returns the lost things under which a user's entries stand: a read has shown that the thing is gone (`Failure.gone`), or the
+ * Returns the lost things under which a user's entries stand: a read has shown that the thing is gone (`Failure.gone`) and nothing was made there since, or the
  * id of the thing does not come.
  *
  * @param mine the user's entries for this host
@@ -101,11 +101,17 @@ function mapNames(
  */
 export function lostThings(
   mine: readonly Entry[],
-  ids: QueueView['ids'],
+  { ids, receipts }: Pick<QueueView, 'ids' | 'receipts'>,
   standings: ReadonlyMap<Seq, Standing>,
   { registry, noun }: { registry: Registry; noun: string },
 ): LostThing[] {
   const lost = new Map<string, Loss>()
+  const isBack = (thing: string, since: number) =>
+    receipts.some((receipt) => {
+      if (receipt.outcome !== 'done' || receipt.time <= since) return false
+      const named = readUnder(receipt, registry)?.id
+      return named !== undefined && (ids.get(named) ?? named) === thing
+    })
   for (const entry of mine) {
     const { kind } = standings.get(entry.seq) ?? {}
     if (kind !== 'failed' && kind !== 'blocked') continue
@@ -114,7 +120,7 @@ export function lostThings(
     const id = ids.get(named) ?? named
     const lacksId = entry.needs.includes(id) && isNeverMade(id, mine)
     if (lacksId) lost.set(id, ids.get(id) === null ? 'unknown' : 'unmade')
-    else if (entry.failure?.gone) lost.set(id, 'gone')
+    else if (entry.failure?.gone && !isBack(id, entry.failure.at)) lost.set(id, 'gone')
   }
   return [...lost].map(([id, why]) => ({
     id,
@@ -133,7 +139,10 @@ function isNeverMade(temporary: string, mine: readonly Entry[]): boolean {
 }
 
 /** Returns the thing under which an entry works; `undefined` if there is none, or this version does not understand the entry. */
-function readUnder({ action: name, input: stored, version: of }: Entry, registry: Registry) {
+function readUnder(
+  { action: name, input: stored, version: of }: Pick<Entry, 'action' | 'input' | 'version'>,
+  registry: Registry,
+) {
   const action = registry(name)
   if (action?.under === undefined) return undefined
   try {

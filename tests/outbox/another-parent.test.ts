@@ -10,7 +10,7 @@ import { question } from './support/question'
 
 function lostIn({ outbox: { view }, entries }: Tab) {
   const judged = standings(view, { userId: 'ana', host: '', registry, network: 'unknown' })
-  return lostThings(entries, view.ids, judged, { registry, noun: 'thing' })
+  return lostThings(entries, view, judged, { registry, noun: 'thing' })
 }
 
 const nameOf = ({ input }: { input: unknown }) => (input as { name?: string }).name
@@ -96,6 +96,19 @@ describe.each(HOSTS)('on $host, of a thing that somebody else deleted', ({ keyed
     await expect(tab.outbox.moveUnder('ana', 'gone', { id: 'there', values: {} })).rejects.toThrow(
       TooLateError,
     )
+  })
+
+  it('nothing is offered any more once something was made in the thing again, because it is back', async () => {
+    const { server, tab, device } = await openTab(keyed)
+    for (const name of ['a', 'b']) await tab.run(createThing, { name, parent: 'back' })
+    await tab.settle()
+    expect(lostIn(tab)).toMatchObject([{ id: 'back', why: 'gone' }])
+    server.things.set('back', { id: 'back', name: 'de volta', parent: null, file: null })
+    device.clock.pass(1000)
+    await tab.outbox.retry(tab.seqAt(0), false)
+    await tab.settle()
+    expect(tab.queue).toEqual(['b failed'])
+    expect(lostIn(tab)).toEqual([])
   })
 
   it('what a try in doubt may have done went with the thing, so nothing is looked up any more', async () => {

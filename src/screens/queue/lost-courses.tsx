@@ -16,6 +16,7 @@ import { COURSE_SOURCE } from '@/nouns/known-courses/source'
 import { type Entry, type LostThing, lostThings, type Seq, type Standing } from '@/outbox'
 import { notStored } from '@/services/notices'
 import { realId, useIds } from '@/services/real-ids'
+import { useQueue } from '@/services/service-hooks'
 import { useServices } from '@/services/services'
 import { sentence } from '@/shared/isolated'
 
@@ -29,8 +30,12 @@ interface LostCoursesProps {
 export function LostCourses({ userId, entries, standings }: LostCoursesProps) {
   const { findAction } = useServices()
   const ids = useIds()
+  const receipts = useQueue((view) => view.receipts)
   const mine = entries.filter(({ seq }) => standings.get(seq)?.kind !== 'foreign')
-  const lost = lostThings(mine, ids, standings, { registry: registryOf(findAction), noun: 'course' })
+  const lost = lostThings(mine, { ids, receipts }, standings, {
+    registry: registryOf(findAction),
+    noun: 'course',
+  })
   const gone = lost.map(({ id }) => id)
   return lost.map((course) => <LostCourse key={course.id} {...{ userId, course, gone }} />)
 }
