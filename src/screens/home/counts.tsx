@@ -21,9 +21,9 @@ export function Counts({ known }: { known: readonly KnownNoun<Listed>[] }) {
         {known.map(({ noun, total, updatedAt }) => (
           <li
             key={noun.href}
-            className="relative flex min-w-0 flex-col gap-0.5 rounded-lg border border-border bg-card px-4 py-3 transition-[border-color,box-shadow] duration-150 focus-within:border-input/60 hover:border-input/60 hover:shadow-float"
+            className="relative flex min-w-0 flex-col rounded-lg border border-border bg-card px-4 py-3 transition-[border-color,box-shadow] duration-150 focus-within:border-input/60 hover:border-input/60 hover:shadow-float"
           >
-            <AppLink href={noun.href} className="truncate text-sm after:absolute after:inset-0">
+            <AppLink href={noun.href} className="truncate text-sm leading-6 after:absolute after:inset-0">
               {noun.label}
             </AppLink>
             <p translate="no" className="font-semibold text-2xl tabular-nums">
