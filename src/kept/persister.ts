@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { type IsReadable, SavedQueries } from './saved-queries'
 
@@ -15,14 +15,19 @@ export interface KeptReads {
  * @param isReadable whether the saved data of a query can be shown
  */
 export function persistQueries(queryClient: QueryClient, userId: string, isReadable: IsReadable): KeptReads {
-  const persister = new SavedQueries(userId, isReadable)
+  const kept = () => queryClient.getQueryCache().getAll().filter(hasData)
+  const persister = new SavedQueries(userId, isReadable, kept)
   const options = {
     queryClient,
     persister,
     // A saved read can be shown even if it is very old. The screen shows its age.
     maxAge: Number.POSITIVE_INFINITY,
-    // By default, a query is not saved after a failed refetch. But the data of an earlier read must stay saved.
-    dehydrateOptions: { shouldDehydrateQuery: hasData, shouldDehydrateMutation: () => false },
+    dehydrateOptions: {
+      // The persister asks at each change of the cache, so only what is not on the device yet is copied. By default, a
+      // query is not saved after a failed refetch. But the data of an earlier read must stay saved.
+      shouldDehydrateQuery: (query: Query) => hasData(query) && !persister.has(query),
+      shouldDehydrateMutation: () => false,
+    },
   }
   const [unsubscribe, restoring] = persistQueryClient(options)
   return {

@@ -39,12 +39,21 @@ export class SavedQueries implements Persister {
    */
   #written = new Map<string, number>()
 
-  constructor(user: string, isReadable: IsReadable) {
+  #kept: () => readonly Pick<SavedQuery, 'queryHash'>[]
+
+  /** @param kept returns the queries whose rows must stay; all others are deleted when something is saved */
+  constructor(user: string, isReadable: IsReadable, kept: () => readonly Pick<SavedQuery, 'queryHash'>[]) {
     this.#user = user
     this.#isReadable = isReadable
+    this.#kept = kept
   }
 
-  /** Saves the cache soon, together with what else changes until then. */
+  /** Whether the data of a query is on the device as it is now. */
+  has({ queryHash, state }: Pick<SavedQuery, 'queryHash' | 'state'>): boolean {
+    return this.#written.get(queryHash) === state.dataUpdatedAt
+  }
+
+  /** Saves these queries soon, together with what else changes until then. */
   persistClient({ clientState }: PersistedClient): void {
     this.#latest = clientState.queries
     this.#timer ??= setTimeout(() => {
@@ -132,12 +141,10 @@ export class SavedQueries implements Persister {
     }
   }
 
-  /** Writes the queries that differ from their rows, and deletes the rows of queries that are not in `queries`. */
+  /** Writes the queries that differ from their rows, and deletes the rows of queries that need not be kept. */
   async save(queries: readonly SavedQuery[]): Promise<void> {
-    const changed = queries.filter(
-      ({ queryHash, state }) => this.#written.get(queryHash) !== state.dataUpdatedAt,
-    )
-    const kept = new Set(queries.map((query) => query.queryHash))
+    const changed = queries.filter((query) => !this.has(query))
+    const kept = new Set(this.#kept().map((query) => query.queryHash))
     const gone = [...this.#written.keys()].filter((hash) => !kept.has(hash))
     if (this.#closed || changed.length + gone.length === 0) return
     for (const query of changed) this.#written.set(query.queryHash, query.state.dataUpdatedAt)

@@ -34,7 +34,11 @@ beforeEach(async () => {
     localStorage.setItem(`drafts:${person}`, JSON.stringify({ 'teacher.create': { name: 'Segredo antigo' } }))
     const state = { data: [person], dataUpdatedAt: 1, status: 'success' } as never
     const query = { queryKey: ['teachers'], queryHash: '["teachers"]', dehydratedAt: 1, state }
-    await new SavedQueries(person, () => true).save([query])
+    await new SavedQueries(
+      person,
+      () => true,
+      () => [query],
+    ).save([query])
   }
 })
 afterEach(async () => {
@@ -53,7 +57,15 @@ const signIn = (id: string) =>
  * copy of the last page. `sent` lists the people that the app has passed to `outbox.forget`.
  */
 async function holds() {
-  const read = await Promise.all(PEOPLE.map((person) => new SavedQueries(person, () => true).load()))
+  const read = await Promise.all(
+    PEOPLE.map((person) =>
+      new SavedQueries(
+        person,
+        () => true,
+        () => [],
+      ).load(),
+    ),
+  )
   return {
     caches: [...kept],
     reads: PEOPLE.filter((_, at) => read[at]?.length !== 0),

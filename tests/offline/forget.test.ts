@@ -20,14 +20,28 @@ async function readAll(): Promise<void> {
       dehydratedAt: 1,
       state: state as never,
     }
-    await new SavedQueries(person, () => true).save([query])
+    await new SavedQueries(
+      person,
+      () => true,
+      () => [query],
+    ).save([query])
   }
 }
 
 /** Returns the users who still have saved reads. */
 async function readers(): Promise<string[]> {
   const found = await Promise.all(
-    PEOPLE.map(async (person) => [person, await new SavedQueries(person, () => true).load()] as const),
+    PEOPLE.map(
+      async (person) =>
+        [
+          person,
+          await new SavedQueries(
+            person,
+            () => true,
+            () => [],
+          ).load(),
+        ] as const,
+    ),
   )
   return found.filter(([, queries]) => queries.length > 0).map(([person]) => person)
 }

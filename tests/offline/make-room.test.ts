@@ -48,7 +48,11 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: usage(), quota }) } })
   const state = { data: ['Marta'], dataUpdatedAt: 1, status: 'success' as const }
   const query = { queryKey: ['teachers'], queryHash: '["teachers"]', dehydratedAt: 1, state: state as never }
-  await new SavedQueries('ana', () => true).save([query])
+  await new SavedQueries(
+    'ana',
+    () => true,
+    () => [query],
+  ).save([query])
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -58,7 +62,14 @@ afterEach(async () => {
 /** Returns how many responses are in each cache that is not empty. */
 const left = () =>
   Object.fromEntries([...stores].flatMap(([name, { length }]) => (length === 0 ? [] : [[name, length]])))
-const savedReads = async () => (await new SavedQueries('ana', () => true).load()).length
+const savedReads = async () =>
+  (
+    await new SavedQueries(
+      'ana',
+      () => true,
+      () => [],
+    ).load()
+  ).length
 const ALL = {
   'workbox-precache-v2': 3,
   'media-ana': 200,

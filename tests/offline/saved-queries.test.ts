@@ -31,7 +31,11 @@ beforeEach(async () => {
     dehydratedAt: 1,
     state: { data, dataUpdatedAt: 1, status: 'success' } as never,
   }))
-  await new SavedQueries('ana', () => true).save(rows)
+  await new SavedQueries(
+    'ana',
+    () => true,
+    () => rows,
+  ).save(rows)
 })
 
 /** Replaces each saved row by what `change` returns, without the app. */
@@ -88,10 +92,20 @@ test('the saved reads of another user are not shown', async () => {
 })
 
 test('a saver that is closed while its database opens writes nothing', async () => {
-  const saved = new SavedQueries('bia', () => true)
+  const saved = new SavedQueries(
+    'bia',
+    () => true,
+    () => [],
+  )
   const queries = [{ queryKey: TEACHERS, queryHash: 'teachers', state: { data: 1, dataUpdatedAt: 2 } }]
   const saving = saved.save(queries as never)
   saved.close()
   await saving
-  expect(await new SavedQueries('bia', () => true).load()).toEqual([])
+  expect(
+    await new SavedQueries(
+      'bia',
+      () => true,
+      () => [],
+    ).load(),
+  ).toEqual([])
 })
