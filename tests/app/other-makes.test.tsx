@@ -69,6 +69,9 @@ async function openEveryPage(app: OpenedApp): Promise<void> {
   for (const [item, { shows, opens }] of Object.entries(PAGES)) {
     await goTo(app, item)
     await heading(item)
+    // A page of a host that gives its courses in another order each time may hold any of them, so the course is searched.
+    const field = screen.queryByLabelText('Pesquisar cursos')
+    if (field !== null) await app.user.type(field, `${shows}{Enter}`)
     await findCard(shows)
     if (opens === undefined) continue
     await app.user.click(await screen.findByRole('link', { name: opens }))
