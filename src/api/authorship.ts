@@ -53,8 +53,7 @@ export interface AuthorshipPorts {
  *   is checked by the probe, and is the API's only if the probe is answered with JSON that names the person. So each
  *   kind costs one probe, once for a device. Even then a page to a change, or a success of a new kind, stays `unproven`:
  *   a read must show the change. Nor does a page, or an answer to a change without words, say by 404 or 410 that a thing
- *   is gone. A success without JSON to a
- *   read that this host has answered with JSON must come three times in a minute.
+ *   is gone. A success without JSON to a read that this host has answered with JSON must come three times in a minute.
  * - A redirect and a 511 are always somebody's.
  */
 export class Authorship {

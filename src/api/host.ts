@@ -30,8 +30,8 @@ export function setHostSettings(known: HostSettings): void {
 }
 
 /**
- * Returns the address of the API by what is known of it (`{host}` in the specification), without a slash at its end. It is empty if the API has
- * the origin that the app was loaded from.
+ * Returns the address of the API by what is known of it (`{host}` in the specification), without a slash at its end. It is
+ * empty if the API has the origin that the app was loaded from.
  */
 export const hostAddress = (known = hostSettings.get()): string => known.host ?? BUILT
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { given } from '@/lib/given'
+import { namingRequest } from '@/lib/host-answer/request-name'
+import { messageOf } from '@/lib/host-answer/words'
 import { isSuccess, LATER, type Reply, type Transport } from '@/lib/wire'
 
 /**
@@ -83,21 +85,5 @@ async function errorFor(reply: Reply, path: string): Promise<ReadError> {
         : reply.status >= 400
           ? 'refused'
           : 'strange'
-  return new ReadError(kind, await hostWords(reply, WORDS[kind]), reply)
-}
-
-/**
- * Returns the words of a host that refuses a read, or `others` if it has none, with its name of the request. For code that a
- * start loads: it loads the code of words when they are needed. If that fails, the words are `others`.
- */
-async function hostWords(reply: Extract<Reply, { kind: 'answer' }>, others: string): Promise<string> {
-  try {
-    const [{ messageOf }, { namingRequest }] = await Promise.all([
-      import('@/lib/host-answer/words'),
-      import('@/lib/host-answer/request-name'),
-    ])
-    return namingRequest(messageOf(reply.body) ?? others, reply)
-  } catch {
-    return others
-  }
+  return new ReadError(kind, namingRequest(messageOf(reply.body) ?? WORDS[kind], reply), reply)
 }

@@ -15,9 +15,9 @@ export const TRIED: Record<Headed, Record<string, string>> = {
 }
 
 /**
- * Tries which of the offers' headers the CORS rules of a host on another origin allow, and keeps the result on the device. Each trial
- * reads `ME` with these headers. A browser does not say why a request failed, so a trial that failed counts as refused
- * only if the same read without the headers is answered right after it. Otherwise the earlier result counts.
+ * Tries which of the offers' headers the CORS rules of a host on another origin allow, and keeps the result on the device.
+ * Each trial reads `ME` with these headers. A browser does not say why a request failed, so a trial that failed counts as
+ * refused only if the same read without the headers is answered right after it. Otherwise the earlier result counts.
  * @param token the person's token, because some hosts answer a 401 without CORS headers
  */
 export async function tryOffers(token: string): Promise<Trials> {
