@@ -51,9 +51,9 @@ export function workUnder(names: ReadonlySet<string>, mine: readonly Entry[], re
   const roots = new Map<Entry, Moving>()
   let noun = ''
   for (const entry of mine) {
-    const { id, input, under, version } = readUnder(entry, registry) ?? {}
-    if (id === undefined || input === undefined || under === undefined || version === undefined) continue
-    if (!names.has(id) || entry.applied || entry.takesBack !== undefined) continue
+    const read = readUnder(entry, registry)
+    if (read === undefined || !names.has(read.id) || entry.applied || entry.takesBack !== undefined) continue
+    const { input, under, version } = read
     noun = under.noun
     roots.set(entry, { entry, version, inputFor: ({ id: to, values }) => under.moved(input, to, values) })
   }
@@ -93,8 +93,8 @@ function mapNames(
 }
 
 /**
- * Returns the lost things under which a user's entries stand: a read has shown that the thing is gone (`Failure.gone`) and nothing was made there since, or the
- * id of the thing does not come.
+ * Returns the lost things under which a user's entries stand: a read has shown that the thing is gone (`Failure.gone`) and
+ * nothing was made there since, or the id of the thing does not come.
  *
  * @param mine the user's entries for this host
  * @param noun what the things are: `course`
@@ -115,9 +115,9 @@ export function lostThings(
   for (const entry of mine) {
     const { kind } = standings.get(entry.seq) ?? {}
     if (kind !== 'failed' && kind !== 'blocked') continue
-    const { id: named, under } = readUnder(entry, registry) ?? {}
-    if (named === undefined || under?.noun !== noun) continue
-    const id = ids.get(named) ?? named
+    const read = readUnder(entry, registry)
+    if (read?.under.noun !== noun) continue
+    const id = ids.get(read.id) ?? read.id
     const lacksId = entry.needs.includes(id) && isNeverMade(id, mine)
     if (lacksId) lost.set(id, ids.get(id) === null ? 'unknown' : 'unmade')
     else if (entry.failure?.gone && !isBack(id, entry.failure.at)) lost.set(id, 'gone')
@@ -138,7 +138,10 @@ function isNeverMade(temporary: string, mine: readonly Entry[]): boolean {
   return kind === 'refused' && gone === undefined
 }
 
-/** Returns the thing under which an entry works; `undefined` if there is none, or this version does not understand the entry. */
+/**
+ * Returns the thing under which an entry works; `undefined` if there is none, or if this version does not understand the
+ * entry.
+ */
 function readUnder(
   { action: name, input: stored, version: of }: Pick<Entry, 'action' | 'input' | 'version'>,
   registry: Registry,
@@ -148,7 +151,8 @@ function readUnder(
   try {
     const { under, version } = action
     const input = action.read(stored, of)
-    return { under, version, input, id: under.idOf(input) }
+    const id = under.idOf(input)
+    return id === undefined ? undefined : { under, version, input, id }
   } catch {
     return undefined
   }

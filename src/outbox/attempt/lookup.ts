@@ -103,6 +103,11 @@ export async function list(looking: Looking, lookup: Lookup, input: Json, whole 
   return failed ?? { kind: 'read', items: [...items.values()], ids: [...items.keys()], at, isWhole }
 }
 
+/** Whether the host itself, and no page, said to a read that there is nothing. */
+export function saysGone(read: Unread): boolean {
+  return read.kind === 'unread' && read.verdict.kind === 'refused' && read.verdict.isGone
+}
+
 /** Whether a host said that there is no such page: some hosts say so after the last one. */
 function isMissing(part: Unread): boolean {
   return part.kind === 'unread' && part.verdict.kind === 'refused' && part.verdict.status === 404

@@ -6,7 +6,7 @@ import type { Fields } from '../rows/types'
 import type { Settlement } from '../terms'
 import type { Verdict } from './classify'
 import type { LookContext, Prepared, Unread } from './context'
-import { candidatesFor, list, readHost, waitOutLag } from './lookup'
+import { candidatesFor, list, readHost, saysGone, waitOutLag } from './lookup'
 import { intercepted, outcomeOf, postponed, refused } from './outcome'
 import { isUnderGone } from './with-gone'
 import { lackOfCall } from './without-words'
@@ -129,7 +129,7 @@ async function sightOfGone(context: LookContext, prepared: Prepared): Promise<Si
   if (edits === undefined) return (await isUnderGone(context, prepared)) ? 'shown' : 'hidden'
   const now = await readHost(context, edits.path(input), (body) => edits.now(body, input) !== null)
   if (now.kind === 'read') return now.value ? 'hidden' : 'shown'
-  return isGone(now) ? 'shown' : now
+  return saysGone(now) ? 'shown' : now
 }
 
 async function sightByAction(context: LookContext, { action }: Prepared, input: Json): Promise<Sight> {
@@ -138,7 +138,7 @@ async function sightByAction(context: LookContext, { action }: Prepared, input: 
     .isShown?.(input, async (path) => {
       const read = await readHost(context, path, (body) => ({ body }))
       if (read.kind === 'read') return read.value
-      if (isGone(read)) return 'missing'
+      if (saysGone(read)) return 'missing'
       failed = read
       throw new Error(read.kind)
     })
@@ -148,9 +148,4 @@ async function sightByAction(context: LookContext, { action }: Prepared, input: 
     })
   if (failed !== undefined) return failed
   return shown === undefined ? 'untold' : shown ? 'shown' : 'hidden'
-}
-
-/** Whether the host itself, and no page, said to a read that there is nothing. */
-function isGone(read: Unread): boolean {
-  return read.kind === 'unread' && read.verdict.kind === 'refused' && read.verdict.isGone
 }

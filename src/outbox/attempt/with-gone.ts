@@ -1,6 +1,6 @@
 import type { Settlement } from '../terms'
 import type { LookContext, Prepared } from './context'
-import { readHost } from './lookup'
+import { readHost, saysGone } from './lookup'
 
 /** Whether a read shows that the thing under which an entry works is gone. */
 export async function isUnderGone(
@@ -10,7 +10,7 @@ export async function isUnderGone(
   const id = under?.idOf(input)
   if (under === undefined || id === undefined) return false
   const now = await readHost(context, under.path(id), () => true)
-  return now.kind === 'unread' && now.verdict.kind === 'refused' && now.verdict.isGone
+  return now.kind !== 'read' && saysGone(now)
 }
 
 /**
