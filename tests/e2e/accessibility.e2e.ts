@@ -1,7 +1,6 @@
 /**
  * Checks at night every page and every dialog of the app at the width of a desktop, in both themes (`Tour.look`). By day
- * the walks of `layout` and `hostile` have axe with them. Axe must find nothing, and
- * nothing may be cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
+ * the walk of `layout` has axe with it. Axe must find nothing, and nothing may be cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
  * names. Each test presses the buttons that open dialogs. At the end it compares the titles of these dialogs with a
  * list, so that no dialog is missed.
  */

@@ -1,6 +1,7 @@
 /**
  * The app as built, on APIs of five makes that differ in everything that the specification leaves open: sign in, the list of
- * each noun, a creation, an edit, and a deletion without a network. The same on the example of another backend.
+ * each noun, a creation, an edit, and a deletion without a network. The same on the example of another backend. By day
+ * `tests/app/other-makes.test.tsx` does such work at more hosts; only what Spring asks of a browser is seen here.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { LOGIN } from '../hosts/support/shaped-host.ts'
@@ -54,7 +55,11 @@ async function changeSettings(page: Page, context: BrowserContext): Promise<void
 }
 
 for (const make of Object.keys(MAKES))
-  test(`the app works on ${make}`, async ({ context, page, server }) => {
+  test(`the app works on ${make}`, { tag: make.startsWith('Spring') ? [] : '@night' }, async ({
+    context,
+    page,
+    server,
+  }) => {
     const api = new OtherMake(make, server.url)
     try {
       await signIn(page, await api.start(), LOGIN)

@@ -16,11 +16,9 @@ import {
 } from './course-steps.ts'
 import { field } from './screen.ts'
 
-test('without a server every button of a course works, and all of it arrives in order', async ({
-  admin,
-  app,
-  server,
-}) => {
+test('without a server every button of a course works, and all of it arrives in order', {
+  tag: '@night',
+}, async ({ admin, app, server }) => {
   const course = await makeCourse(server, 'Sem rede')
   const [subcategory, teacher] = [await makeSubcategory(server), await makeTeacher(server)]
   await server.change('POST', '/api/admin/exercises', { courseId: course.id, question: 'Já existia?' })
