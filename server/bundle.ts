@@ -9,8 +9,9 @@ export const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'sharp
 const OPTIONAL = ['pino-pretty']
 
 /**
- * Bundles the server into one folder, with the entries `main.js`, `admin.js`, `move.js` and `backup.js`. Returns whose code it holds. A start takes 1.2 s with the bundle. Without the bundle
- * it takes 2.1 s, because Node loads hundreds of small files and removes the types from the server's own files.
+ * Bundles the server into one folder, with the entries `main.js`, `admin.js`, `move.js` and `backup.js`. Returns whose
+ * code it holds. A start takes 1.2 s with the bundle. Without the bundle it takes 2.1 s, because Node loads hundreds of
+ * small files and removes the types from the server's own files.
  *
  * PGlite, argon2 and sharp stay in `node_modules`, because they load files of their own (WebAssembly, native code). pg
  * also stays there, because it looks for an optional native driver.

@@ -1,12 +1,10 @@
 /** `npm run admin`: lists, adds, changes and removes administrators, at a terminal or from a script. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { type Config, readConfig } from '../config.ts'
-import type { Database, OpenDatabase } from '../database/database.ts'
-import { openEmbedded } from '../database/embedded.ts'
-import { hasDatabase } from '../database/embedded-folder.ts'
+import { readConfig } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { openExisting } from '../database/existing.ts'
 import { isMigrated } from '../database/migrate.ts'
-import { openPostgres } from '../database/postgres.ts'
 import { StartError } from '../start-error.ts'
 import { startFault } from '../start-fault.ts'
 import { administer, usage } from './administer.ts'
@@ -14,7 +12,7 @@ import { administer, usage } from './administer.ts'
 try {
   const args = process.argv.slice(2)
   if (args.length === 0) throw new StartError(usage())
-  const database = await openExisting(readConfig(process.env))
+  const database = await openExisting(readConfig(process.env), 'admin <comando>')
   try {
     await database.alone(async () => {
       if (!database.embedded) await requireTables(database.db)
@@ -27,17 +25,6 @@ try {
 } catch (error) {
   console.error(startFault(error))
   process.exitCode = 1
-}
-
-async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl)
-  if (!hasDatabase(dataDir))
-    throw new StartError(
-      `Não há banco de dados em ${dataDir}. Inicie o servidor uma vez, ou confira DATA_DIR e DATABASE_URL. ` +
-        `Se o servidor lê as configurações de um arquivo, este comando também precisa dele: ` +
-        `node --env-file=<arquivo> server/serve.js admin <comando>`,
-    )
-  return openEmbedded(dataDir)
 }
 
 /**

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { calledAs } from '../called-as.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import { openExisting } from '../database/existing.ts'
 import { openFileStore } from '../files/open-store.ts'
 import { BACKUP } from '../http/backup.ts'
 import { keptSecret } from '../secret.ts'
@@ -41,7 +42,9 @@ async function backUp(config: Config, file: string): Promise<void> {
     const running = config.databaseUrl === undefined ? await ofRunning(config) : undefined
     if (running !== undefined) await write(running)
     else
-      await withDatabase(config, async ({ db }) => write(makeBackup(db, await openFileStore(config), config)))
+      await closing(await openExisting(config, 'backup <arquivo>'), async ({ db }) =>
+        write(makeBackup(db, await openFileStore(config), config)),
+      )
     await readArchive(part)
     await rename(part, file)
   } catch (error) {
@@ -62,18 +65,21 @@ async function ofRunning(config: Config): Promise<Readable | undefined> {
   return Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream)
 }
 
+/** Checks the archive before it opens anything, so that a broken one leaves nothing. */
 async function restore(config: Config, file: string): Promise<void> {
-  await withDatabase(config, async (database) =>
-    restoreBackup(file, database, await openFileStore(config), config),
-  )
-}
-
-async function withDatabase(config: Config, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  await readArchive(file)
   const { databaseUrl, dataDir } = config
   const database =
     databaseUrl === undefined
       ? await (await import('../database/embedded.ts')).openEmbedded(dataDir)
       : await (await import('../database/postgres.ts')).openPostgres(databaseUrl)
+  await closing(database, async () => restoreBackup(file, database, await openFileStore(config), config))
+}
+
+async function closing(
+  database: OpenDatabase,
+  work: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
   try {
     await work(database)
   } finally {

@@ -1,40 +1,21 @@
 /**
  * Tests `npm run admin`. Once there is a first administrator, this command is the only way to change who may sign in.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { administer } from '../../server/admin/administer.ts'
 import type { OpenDatabase } from '../../server/database/database.ts'
 import { openEmbedded } from '../../server/database/embedded.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { bundle } from './support/cache.ts'
 import type { Client } from './support/client.ts'
+import { runCommand } from './support/command.ts'
 import { createDatabase, databaseOf, describeOnDatabases, hasPostgres, query } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
 const RITA = { ADMIN_NAME: 'Rita', ADMIN_EMAIL: 'rita@escola.org', ADMIN_PASSWORD: 'segredo-da-rita' }
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const login = async (client: Client, email: string, password: string) =>
   (await client.call('POST', '/api/auth/login', { json: { email, password } })).status
-
-/** Runs the administration as a process, as a release does. `command-line.test.ts` runs `npm run admin`. */
-async function runCommand(args: string[], input: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(bundle, 'admin.js'), ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-  })
-  child.stdin.end(input)
-  const closed = once(child, 'close')
-  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
-  const [code] = await closed
-  return { out, error, code }
-}
 
 describeOnDatabases('npm run admin on %s', (kind) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined
@@ -95,7 +76,7 @@ describeOnDatabases('npm run admin on %s', (kind) => {
 
   it('the administration is a command, which reads a password from its input and says in Portuguese what is wrong', async () => {
     const command = (args: string[], input: string) =>
-      runCommand(args, input, { DATA_DIR: dataDir(), ...env })
+      runCommand('admin', args, { DATA_DIR: dataDir(), ...env }, input)
     const add = () => command(['adicionar', 'caio@escola.org', '--nome', 'Caio'], 'segredo-do-caio\n')
     if (kind === 'pglite') {
       expect(await add()).toMatchObject({ code: 1, error: expect.stringContaining('já está em uso') })
@@ -116,7 +97,7 @@ describe.runIf(hasPostgres())('npm run admin on an empty PostgreSQL', () => {
       [['listar'], ''],
       [['adicionar', 'rita@escola.org'], 'segredo-da-rita\n'],
     ] as const)
-      expect(await runCommand([...args], input, env)).toEqual({
+      expect(await runCommand('admin', args, env, input)).toEqual({
         out: '',
         error: expect.stringMatching(/^Não há tabelas do servidor no banco de dados de DATABASE_URL\./),
         code: 1,

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { command } from '../../../tests/server/support/command.ts'
 import { createDatabase } from '../../../tests/server/support/postgres.ts'
 import { startProcess } from '../../../tests/server/support/servers.ts'
 import { folderOfTest } from '../../../tests/server/support/temporary.ts'
 import type { School, Stage } from '../stage.ts'
-import { command } from './command.ts'
 import { database } from './moves.ts'
 
 /** Makes the backup of a night, in the place of the one before. */

@@ -2,6 +2,7 @@
 import { cp, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { command } from '../../../tests/server/support/command.ts'
 import {
   createDatabase,
   hasPostgres,
@@ -12,7 +13,6 @@ import { startS3, type TestBucket, type TestS3 } from '../../../tests/server/sup
 import { folderOfTest } from '../../../tests/server/support/temporary.ts'
 import { openFolder, type Place } from '../place.ts'
 import type { Stage } from '../stage.ts'
-import { command } from './command.ts'
 
 /** The PostgreSQL of the school, and the folder by which all know it: a link, which a failover turns to another one. */
 export const database: { postgres: TestPostgres | undefined; link: string } = {

@@ -1,6 +1,6 @@
+import { command } from '../../../tests/server/support/command.ts'
 import { BRUNO } from '../place.ts'
 import type { Stage } from '../stage.ts'
-import { command } from './command.ts'
 
 export const secondAdministrator: Stage = {
   name: 'second administrator',
