@@ -1,7 +1,8 @@
-import { Refused } from './request.ts'
-import type { Row, Store, Value } from './store.ts'
+import { Refused } from './refused.ts'
+import type { Row, Store, Tables, Value } from './store.ts'
 
-export type Fields = Record<string, Value>
+/** Fields as they came with a request. */
+export type Fields = Readonly<Record<string, unknown>>
 
 /** What is known of the rows of a table. */
 interface Noun {
@@ -12,7 +13,7 @@ interface Noun {
 
 const LABEL = ['name', 'namePt', 'nameEn', 'nameEs', 'color', 'icon', 'image', 'description']
 
-export const NOUNS: Record<string, Noun> = {
+export const NOUNS: Readonly<Record<string, Noun>> = {
   categories: { fields: LABEL, needs: ['name'] },
   subcategories: { fields: [...LABEL, 'categoryId'], needs: ['name'] },
   courses: { fields: ['name', 'description', 'image', 'language', 'teacherId'], needs: ['name'] },
@@ -29,43 +30,54 @@ export const NOUNS: Record<string, Noun> = {
   settings: { fields: ['name', 'value', 'active'], needs: ['name', 'value'] },
 }
 
-/** Returns the fields of a table's rows among those that came, in this backend's types: ids and numbers are numbers. */
-function known(table: string, fields: Fields): Fields {
+export const TABLES: Tables = {
+  ...Object.fromEntries(Object.entries(NOUNS).map(([table, { fields }]) => [table, fields])),
+  course_subcategories: ['courseId', 'subcategoryId'],
+  carreer_courses: ['carreerId', 'courseId'],
+}
+
+/** Returns the fields of a table's rows among those that came, as this backend stores them: booleans are 0 and 1. */
+function known(table: string, fields: Fields): Record<string, Value> {
   const names = NOUNS[table]?.fields ?? []
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => names.includes(name))
-      .map(([name, value]) => [name, typed(name, value)]),
+      .map(([name, value]) => [name, stored(name, value)]),
   )
 }
 
-function typed(name: string, value: Value): Value {
-  if (!name.endsWith('Id') && name !== 'duration') return value
-  if (value === '' || value === null) return null
+function stored(name: string, value: unknown): Value {
+  if (value === null || value === undefined) return null
+  if (name === 'active' || name === 'correct') return String(value) === 'true' ? 1 : 0
+  if (!name.endsWith('Id') && name !== 'duration') return String(value)
+  if (value === '') return null
   if (Number.isFinite(Number(value))) return Number(value)
   throw new Refused(400, `${name} should be a number.`)
+}
+
+function refuseEmpty(table: string, has: (name: string) => boolean, row: Record<string, Value>): void {
+  for (const name of NOUNS[table]?.needs ?? [])
+    if (has(name) && String(row[name] ?? '').trim() === '') throw new Refused(400, `We need a ${name}.`)
 }
 
 /** Adds a row. @throws Refused if something that it needs is empty */
 export function create(store: Store, table: string, fields: Fields): Row {
   const row = known(table, fields)
-  for (const name of NOUNS[table]?.needs ?? [])
-    if (row[name] === undefined || row[name] === null || String(row[name]).trim() === '')
-      throw new Refused(400, `We need a ${name}.`)
-  return store.add(table, row)
+  refuseEmpty(table, () => true, row)
+  return found(store, table, store.add(table, row))
 }
 
 /** Changes a row. @throws Refused if it is gone, or would lack what it needs */
-export function update(store: Store, table: string, id: string, fields: Fields): Row {
+export function update(store: Store, table: string, id: Value, fields: Fields): Row {
+  const row = found(store, table, id)
   const changes = known(table, fields)
-  for (const name of NOUNS[table]?.needs ?? [])
-    if (name in changes && String(changes[name] ?? '').trim() === '')
-      throw new Refused(400, `We need a ${name}.`)
-  return store.change(found(store, table, id), changes)
+  refuseEmpty(table, (name) => name in changes, changes)
+  store.change(table, row.id, changes)
+  return found(store, table, id)
 }
 
 /** Returns a row. @throws Refused if it is gone */
-export function found(store: Store, table: string, id: string): Row {
+export function found(store: Store, table: string, id: Value): Row {
   const row = store.row(table, Number(id))
   if (row === undefined) throw new Refused(404, 'We have no such thing.')
   return row
@@ -82,37 +94,55 @@ const INSIDE: [table: string, inside: string, field: string, goes: boolean][] = 
   ['exercises', 'alternatives', 'exerciseId', true],
   ['groups', 'stories', 'storyGroupId', true],
 ]
+const LINKS: [table: string, link: string, field: string][] = [
+  ['courses', 'course_subcategories', 'courseId'],
+  ['subcategories', 'course_subcategories', 'subcategoryId'],
+  ['courses', 'carreer_courses', 'courseId'],
+  ['carreers', 'carreer_courses', 'carreerId'],
+]
 
-/** Deletes a row and what is in it. @throws Refused if it is gone */
-export function remove(store: Store, table: string, id: string): void {
+/** Deletes a row, what is in it, and its links. @throws Refused if it is gone */
+export function remove(store: Store, table: string, id: Value): void {
   const row = found(store, table, id)
   for (const [outer, inside, field, goes] of INSIDE)
     if (outer === table)
       for (const one of store.rows(inside, { [field]: row.id }))
-        if (goes) remove(store, inside, String(one.id))
-        else store.change(one, { [field]: null })
+        if (goes) remove(store, inside, one.id)
+        else store.change(inside, one.id, { [field]: null })
+  for (const [end, link, field] of LINKS) if (end === table) store.remove(link, { [field]: row.id })
   store.remove(table, { id: row.id })
 }
 
-/** Returns the lessons and exercises of a course, in their common order. */
-function content(store: Store, courseId: number): Row[] {
-  const all = [...store.rows('classes', { courseId }), ...store.rows('exercises', { courseId })]
-  return all.sort((a, b) => Number(a['index']) - Number(b['index']))
+/** Returns the lessons and exercises of a course with their tables, in their common order. */
+function content(store: Store, courseId: number): { table: string; row: Row }[] {
+  const all = ['classes', 'exercises'].flatMap((table) =>
+    store.rows(table, { courseId }).map((row) => ({ table, row })),
+  )
+  return all.sort((a, b) => Number(a.row['index']) - Number(b.row['index']))
 }
 
-/** Adds a lesson or an exercise at the end of its course. */
+/** Adds a lesson or an exercise at the end of its course. Positions begin at 0. */
 export function append(store: Store, table: string, fields: Fields): Row {
   const course = found(store, 'courses', String(fields['courseId']))
-  return create(store, table, { ...fields, index: content(store, course.id).length })
+  const { id } = create(store, table, fields)
+  place(store, table, id, content(store, course.id).length)
+  return found(store, table, id)
 }
 
-/** Moves a lesson or an exercise. Positions begin at 0. */
+/** Moves a lesson or an exercise. */
 export function move(store: Store, table: string, id: string, to: string): Row {
-  const row = found(store, table, id)
-  const others = content(store, Number(row['courseId'])).filter((one) => one !== row)
-  others.splice(Math.max(0, Number(to)), 0, row)
-  others.forEach((one, index) => {
-    store.change(one, { index })
+  const { id: number } = found(store, table, id)
+  place(store, table, number, Number(to))
+  return found(store, table, id)
+}
+
+function place(store: Store, table: string, id: number, to: number): void {
+  const moved = found(store, table, id)
+  const all = content(store, Number(moved['courseId'])).filter(
+    (one) => one.table !== table || one.row.id !== id,
+  )
+  all.splice(Math.max(0, to), 0, { table, row: moved })
+  all.forEach((one, index) => {
+    store.change(one.table, one.row.id, { index })
   })
-  return row
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { fieldsOf, Refused } from './request.ts'
-import { ROUTES } from './routes.ts'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { TABLES } from './nouns.ts'
+import { Refused } from './refused.ts'
+import { fieldsOf, routes } from './routes.ts'
 import { Store } from './store.ts'
 
 export interface Settings {
@@ -13,59 +18,56 @@ export interface Settings {
   origin: string
 }
 
-/** A backend of another make than the reference server. */
+const LARGEST = 50 * 1024 * 1024
+
+/** A backend of another make than the reference server: Hono on an SQLite file. */
 export function otherBackend({ folder, origin, ...person }: Settings): Server {
-  const store = new Store(folder)
+  const store = new Store(folder, TABLES)
   /** Whoever signed in before the last start signs in again. */
   const tokens = new Set<string>()
+  const app = new Hono()
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET' } = request
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
-    if (method === 'OPTIONS') return say(response, 204)
-    if (pathname.startsWith('/files/')) return file(response, pathname.slice('/files/'.length))
-    if (`${method} ${pathname}` === 'POST /api/auth/login') {
-      const { email, password } = await fieldsOf(request, store)
-      if (email !== person.email) throw new Refused(403, 'We do not know this e-mail.')
-      if (password !== person.password) throw new Refused(403, 'Not your password.')
-      const token = randomBytes(24).toString('hex')
-      tokens.add(token)
-      return say(response, 200, { data: { authorization: `Bearer ${token}` } })
-    }
-    const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
-    if (pathname.startsWith('/api/') && !tokens.has(token)) throw new Refused(401, 'Please sign in again.')
-    if (`${method} ${pathname}` === 'GET /api/admin/users/me')
-      return say(response, 200, { data: { id: 1, name: 'Ana', email: person.email } })
-    for (const [by, path, call] of ROUTES) {
-      const found = by === method ? path.exec(pathname) : null
-      if (found === null) continue
-      const fields = method === 'GET' ? {} : await fieldsOf(request, store)
-      const data = call(store, { ids: found.slice(1), query, fields })
-      const isPage = typeof data === 'object' && data !== null && 'total' in data
-      return data === undefined ? say(response, 204) : say(response, 200, isPage ? data : { data })
-    }
-    throw new Refused(404, 'We have no such address.')
-  }
-
-  function file(response: ServerResponse, name: string): void {
-    if (!/^\d+\.\w+$/.test(name)) throw new Refused(404, 'We have no such file.')
-    const kind = /\.(mp4|webm)$/.test(name) ? 'video' : 'image'
-    response.writeHead(200, { 'content-type': `${kind}/${name.split('.')[1]}` }).end(store.fileOf(name))
-  }
-
-  return createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', origin)
-    response.setHeader('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
-    response.setHeader('access-control-allow-headers', 'authorization, content-type')
-    response.setHeader('cache-control', 'no-store')
-    answer(request, response).catch((error: unknown) => {
-      const status = error instanceof Refused ? error.status : 500
-      say(response, status, { error: error instanceof Refused ? error.message : 'Something broke here.' })
-    })
+  app.use(
+    cors({
+      origin,
+      allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type'],
+    }),
+    bodyLimit({
+      maxSize: LARGEST,
+      onError: () => {
+        throw new Refused(413, 'That is too large for us.')
+      },
+    }),
+  )
+  app.post('/api/auth/login', async (c) => {
+    const { email, password } = await fieldsOf(c, store)
+    if (email !== person.email) throw new Refused(403, 'We do not know this e-mail.')
+    if (password !== person.password) throw new Refused(403, 'Not your password.')
+    const token = randomBytes(24).toString('hex')
+    tokens.add(token)
+    return c.json({ data: { authorization: `Bearer ${token}` } })
   })
-}
-
-function say(response: ServerResponse, status: number, body?: unknown): void {
-  if (body === undefined) response.writeHead(status).end()
-  else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  app.use('/api/*', async (c, next) => {
+    if (!tokens.has(c.req.header('authorization')?.replace('Bearer ', '') ?? ''))
+      throw new Refused(401, 'Please sign in again.')
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  app.get('/api/admin/users/me', (c) => c.json({ data: { id: 1, name: 'Ana', email: person.email } }))
+  app.get('/files/:name{[\\w-]+\\.\\w+}', (c) => {
+    const { name } = c.req.param()
+    const kind = /\.(mp4|webm)$/.test(name) ? 'video' : 'image'
+    return c.body(store.fileOf(name), 200, { 'content-type': `${kind}/${name.split('.')[1]}` })
+  })
+  app.route('/', routes(store))
+  app.notFound((c) => c.json({ error: 'We have no such address.' }, 404))
+  app.onError((error, c) =>
+    error instanceof Refused
+      ? c.json({ error: error.message }, error.status)
+      : c.json({ error: 'Something broke here.' }, 500),
+  )
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.on('close', () => store.close())
+  return server
 }

@@ -1,96 +1,95 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sqlite from 'node-sqlite3-wasm'
 
-export type Value = string | number | boolean | null
+export type Value = string | number | null
 export type Row = { id: number; [field: string]: Value }
 
-interface Data {
-  /** The last number that a row or a file got. No number comes twice. */
-  last: number
-  tables: Record<string, Row[]>
-  /** Pairs of ids, by the name of the link. */
-  links: Record<string, [number, number][]>
-}
+/** The columns of each table beside its `id`. */
+export type Tables = Readonly<Record<string, readonly string[]>>
 
 /**
- * A small database: one JSON file, which each change writes anew. It is no SQLite, because Node 20 has none of its own, and
- * this example uses no packages.
+ * An SQLite file, and beside it a folder of files. The names of tables and columns never come from a request.
  */
 export class Store {
   readonly #folder: string
-  readonly #data: Data
+  readonly #db: sqlite.Database
 
-  constructor(folder: string) {
-    this.#folder = folder
-    mkdirSync(join(folder, 'files'), { recursive: true })
-    this.#data = read(join(folder, 'data.json'))
+  constructor(folder: string, tables: Tables) {
+    this.#folder = join(folder, 'files')
+    mkdirSync(this.#folder, { recursive: true })
+    this.#db = new sqlite.Database(join(folder, 'data.sqlite'))
+    for (const [table, columns] of Object.entries(tables))
+      this.#db.exec(
+        `CREATE TABLE IF NOT EXISTS ${table} (id INTEGER PRIMARY KEY AUTOINCREMENT, ${columns.map(quoted)})`,
+      )
   }
 
-  rows(table: string, where: Partial<Row> = {}): Row[] {
-    const rows = this.#data.tables[table] ?? []
-    return rows.filter((row) => Object.entries(where).every(([name, value]) => row[name] === value))
+  close(): void {
+    this.#db.close()
+  }
+
+  /** Runs work that must be done whole or not at all. */
+  together<T>(work: () => T): T {
+    this.#db.exec('BEGIN')
+    try {
+      const done = work()
+      this.#db.exec('COMMIT')
+      return done
+    } catch (error) {
+      this.#db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  rows(table: string, where: Readonly<Record<string, Value>> = {}): Row[] {
+    const { sql, values } = condition(where)
+    return this.#db.all(`SELECT * FROM ${table}${sql} ORDER BY id`, values) as Row[]
   }
 
   row(table: string, id: number): Row | undefined {
     return this.rows(table, { id })[0]
   }
 
-  add(table: string, fields: Record<string, Value>): Row {
-    this.#data.last += 1
-    const row = { ...fields, id: this.#data.last }
-    this.#data.tables[table] = [...this.rows(table), row]
-    this.#save()
-    return row
+  add(table: string, fields: Readonly<Record<string, Value>>): number {
+    const names = Object.keys(fields)
+    const { lastInsertRowid } = this.#db.run(
+      `INSERT INTO ${table} (${names.map(quoted)}) VALUES (${names.map(() => '?')})`,
+      Object.values(fields),
+    )
+    return Number(lastInsertRowid)
   }
 
-  change(row: Row, fields: Record<string, Value>): Row {
-    Object.assign(row, fields)
-    this.#save()
-    return row
+  change(table: string, id: number, fields: Readonly<Record<string, Value>>): void {
+    const names = Object.keys(fields)
+    if (names.length === 0) return
+    const set = names.map((name) => `${quoted(name)} = ?`)
+    this.#db.run(`UPDATE ${table} SET ${set} WHERE id = ?`, [...Object.values(fields), id])
   }
 
-  remove(table: string, where: Partial<Row>): void {
-    const gone = new Set(this.rows(table, where))
-    this.#data.tables[table] = this.rows(table).filter((row) => !gone.has(row))
-    this.#save()
-  }
-
-  links(name: string): readonly [number, number][] {
-    return this.#data.links[name] ?? []
-  }
-
-  /** Makes or removes a link. */
-  link(name: string, one: number, other: number, wanted: boolean): void {
-    const others = this.links(name).filter(([a, b]) => a !== one || b !== other)
-    this.#data.links[name] = wanted ? [...others, [one, other]] : others
-    this.#save()
+  remove(table: string, where: Readonly<Record<string, Value>>): void {
+    const { sql, values } = condition(where)
+    this.#db.run(`DELETE FROM ${table}${sql}`, values)
   }
 
   /** Stores a file. @returns its path on this server */
   keepFile(bytes: Uint8Array, type: string): string {
-    this.#data.last += 1
-    const name = `${this.#data.last}.${type.split('/')[1]?.replace(/\W/g, '') ?? 'bin'}`
-    writeFileSync(join(this.#folder, 'files', name), bytes)
-    this.#save()
+    const name = `${randomUUID()}.${type.split('/')[1]?.replace(/\W/g, '') ?? 'bin'}`
+    writeFileSync(join(this.#folder, name), bytes)
     return `/files/${name}`
   }
 
-  fileOf(name: string): Buffer {
-    return readFileSync(join(this.#folder, 'files', name))
-  }
-
-  #save(): void {
-    const path = join(this.#folder, 'data.json')
-    writeFileSync(`${path}.new`, JSON.stringify(this.#data))
-    renameSync(`${path}.new`, path)
+  fileOf(name: string): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(readFileSync(join(this.#folder, name)))
   }
 }
 
-function read(path: string): Data {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Data
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return { last: 0, tables: {}, links: {} }
-  }
+/** `index` is a word of SQL. */
+const quoted = (name: string) => `"${name}"`
+
+function condition(where: Readonly<Record<string, Value>>): { sql: string; values: Value[] } {
+  const names = Object.keys(where)
+  const sql = names.length === 0 ? '' : ` WHERE ${names.map((name) => `${quoted(name)} IS ?`).join(' AND ')}`
+  return { sql, values: Object.values(where) }
 }

@@ -224,6 +224,7 @@ export function defineAction<I, N extends string = string>(spec: ActionSpec<I> &
         edits: edits && editsOf(spec, edits),
         places: spec.places as Places | undefined,
         isShown: isShownOf(spec),
+        creates: spec.creates,
         takenBackBy: takenBackBy && ((input: Json, realId: string) => takenBackBy(input as I, realId)),
       }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),

@@ -4,6 +4,8 @@
  * creation is done. Things that other entries of this device created do not count.
  */
 import { describe, expect, it } from 'vitest'
+import { given } from '@/lib/given'
+import { temporaryId } from '@/lib/ids'
 import { createThing } from './support/actions'
 import { openTab, UNDECIDED } from './support/harness'
 
@@ -61,5 +63,33 @@ describe('a new item in the list that differs from what was sent', () => {
     await tab.outbox.retry(tab.seqAt(0), false)
     await tab.settle(true)
     expect(server.done).toEqual(['create y', 'create x'])
+  })
+})
+
+describe('a created thing has an id that this device knows already', () => {
+  /** Loses the reply to a creation, and notes the id that the host gave to it as that of something else. */
+  async function openWithRow(action?: string) {
+    const { device, server, tab } = await openTab(false)
+    server.failNext('lost-after')
+    await tab.run(createThing, { name: 'x' })
+    await tab.settle()
+    const [real = ''] = server.things.keys()
+    const database = await device.database()
+    await database.put('ids', { temporary: temporaryId(), real, userId: 'ana', at: 0, ...given({ action }) })
+    database.close()
+    await tab.settle(true)
+    return { server, tab }
+  }
+
+  it('of a thing of another kind: many hosts count each kind by itself, so it is found', async () => {
+    const { server, tab } = await openWithRow('member.set')
+    expect(server.creations).toEqual(['create x'])
+    expect(tab.queue).toEqual([])
+  })
+
+  it('of a thing of a kind that nobody knows: a person decides, and nothing is sent', async () => {
+    const { server, tab } = await openWithRow()
+    expect(server.creations).toEqual(['create x'])
+    expect(tab.head?.failure).toMatchObject({ kind: 'undecided', message: UNDECIDED })
   })
 })

@@ -98,7 +98,7 @@ export async function withLookedUpId(
     const listing = await list(context, repeat, input)
     if (listing.kind !== 'read') return listing
     const { creates } = entry
-    const { found } = await candidatesFor(context, listing.items, repeat, input, { creates, before })
+    const { found } = await candidatesFor(context, listing.items, repeat, input, { action, creates, before })
     return { found, listing }
   }
   // An immediate read may not show the new thing yet. If `before` is not known, and the read shows only an older thing

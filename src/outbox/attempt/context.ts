@@ -12,7 +12,7 @@ import type { Verdict } from './classify'
 import type { SharedLists } from './shared-lists'
 
 export interface Looking {
-  ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
+  ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options' | 'registry'>
   store: Store
   lists: SharedLists
   /** Whether this tab may still send the current entry. */

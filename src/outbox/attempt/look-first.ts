@@ -106,17 +106,23 @@ async function listBefore(
 async function lookForEarlier(
   context: LookContext,
   repeat: Lookup,
-  { entry, input, doubted }: Prepared,
+  { entry, action, input, doubted }: Prepared,
 ): Promise<Leave | undefined> {
   const { creates, before } = entry
   const look = async (): Promise<Leave | undefined> => {
     const listing = await list(context, repeat, doubted ?? input)
     if (listing.kind !== 'read') return unread(context, entry, listing)
-    const of = { creates, before }
-    const { found, unexplained } = await candidatesFor(context, listing.items, repeat, doubted ?? input, of)
+    const of = { action, creates, before }
+    const { found, unexplained, unsure } = await candidatesFor(
+      context,
+      listing.items,
+      repeat,
+      doubted ?? input,
+      of,
+    )
     const [only, ...others] = found
-    if (only === undefined && unexplained.length === 0) return undefined
-    const isOurs = others.length === 0 && before !== undefined && doubted === undefined
+    if (only === undefined && unexplained.length + unsure.length === 0) return undefined
+    const isOurs = others.length + unsure.length === 0 && before !== undefined && doubted === undefined
     if (only === undefined || !isOurs) return failed(context.ports, entry, 'undecided')
     return creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only }
   }

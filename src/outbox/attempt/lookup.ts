@@ -1,7 +1,7 @@
 import { gatherPages } from '@/lib/gather-pages'
 import { type Json, mapStrings } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
-import type { ListedItem, Places, Repeat } from '../contract/sendable'
+import type { ListedItem, Places, Repeat, Sendable } from '../contract/sendable'
 import { plainText } from '../rows/input'
 import { classify } from './classify'
 import type { Looking, Unread } from './context'
@@ -142,6 +142,15 @@ export interface Candidates {
    * unknown.
    */
   unexplained: string[]
+  /** Items that match, but whose id this device knows of a thing of which it does not know the kind. */
+  unsure: string[]
+}
+
+/** What is looked for: the thing that an action creates. `before`: the ids in the list before the attempt, if it was read. */
+interface Wanted {
+  action: Pick<Sendable, 'creates'>
+  creates?: string | undefined
+  before?: readonly string[] | undefined
 }
 
 /**
@@ -149,29 +158,50 @@ export interface Candidates {
  * items that another entry of this device is known to have created are skipped.
  */
 export async function candidatesFor(
-  { store, ports: { host } }: Looking,
+  looking: Looking,
   items: readonly ListedItem[],
   lookup: Lookup,
   input: Json,
-  { creates, before }: { creates?: string | undefined; before?: readonly string[] | undefined },
+  of: Wanted,
 ): Promise<Candidates> {
+  const { before } = of
   const known = new Set(before)
   const fresh = items.filter(({ id }) => !known.has(id))
-  if (fresh.length === 0) return { found: [], unexplained: [] }
-  const rows = await store.read(['ids'], (tx) => tx.objectStore('ids').getAll())
-  const others = rows.filter((row) => row.temporary !== creates && (row.host ?? host) === host)
-  // An entry that creates nothing puts an existing thing into the list. Perhaps this device created that thing, so its
-  // id does not tell who put it there.
-  const taken = new Set(creates === undefined ? [] : others.map((row) => row.real))
+  if (fresh.length === 0) return { found: [], unexplained: [], unsure: [] }
+  const { taken, perhaps } = await createdByOthers(looking, of)
   const wanted = comparable(input)
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
-  const found = candidates.filter(isFound).map(({ id }) => id)
+  const matching = candidates.filter(isFound).map(({ id }) => id)
+  const found = matching.filter((id) => !perhaps.has(id))
+  const unsure = matching.filter((id) => perhaps.has(id))
   // If the list was not read before the attempt (`before` is undefined), the items that are older than the attempt look
   // new too. So in this case no item counts as unexplained.
   const unexplained =
     before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
-  return { found, unexplained }
+  return { found, unexplained, unsure }
+}
+
+/**
+ * Returns the ids of the things of one kind that other entries of this device have created (`taken`), and those of things
+ * whose kind nobody knows (`perhaps`). Many hosts count the ids of each kind by themselves, so the kind is a part of the id.
+ */
+async function createdByOthers(
+  { store, ports: { host, registry } }: Looking,
+  { action, creates }: Wanted,
+): Promise<{ taken: Set<string>; perhaps: Set<string> }> {
+  const taken = new Set<string>()
+  const perhaps = new Set<string>()
+  // An entry that creates nothing puts an existing thing into the list. Perhaps this device created that thing, so its
+  // id does not tell who put it there.
+  if (creates === undefined) return { taken, perhaps }
+  for (const row of await store.read(['ids'], (tx) => tx.objectStore('ids').getAll())) {
+    if (row.real === null || row.temporary === creates || (row.host ?? host) !== host) continue
+    const by = row.action === undefined ? undefined : registry(row.action)
+    if (by === undefined) perhaps.add(row.real)
+    else if (by.creates === action.creates) taken.add(row.real)
+  }
+  return { taken, perhaps }
 }
 
 function comparable(value: Json): Json {

@@ -110,13 +110,13 @@ async function sightOfEdit(
  */
 async function sightInList(
   context: LookContext,
-  { entry: { creates }, input }: Prepared,
+  { entry: { creates }, action, input }: Prepared,
   repeat: Extract<Repeat, { kind: 'lookup' }>,
   before: readonly string[] | undefined,
 ): Promise<Sight> {
   const listing = await list(context, repeat, input)
   if (listing.kind !== 'read') return listing
-  const of = { creates, before: creates === undefined ? undefined : before }
+  const of = { action, creates, before: creates === undefined ? undefined : before }
   const { found, unexplained } = await candidatesFor(context, listing.items, repeat, input, of)
   return found.length > 0 || unexplained.length === 1 ? 'shown' : 'hidden'
 }

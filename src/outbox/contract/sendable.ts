@@ -122,6 +122,8 @@ export interface Sendable {
   read: (input: Json, version: number) => Json
   request: (input: Json) => Outgoing
   repeat: Repeat
+  /** What kind of thing the action creates. Hosts may give the same id to things of two kinds. Absent if it creates none. */
+  creates?: string
   /** Present for an edit that is merged. */
   edits?: Edits
   /** Present for an action that moves a thing within an order. */

@@ -63,7 +63,7 @@ export async function exportQueue(
       userId,
       entries: put.map((entry) => v.parse(exportedEntry, entry)),
       sent,
-      ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
+      ids: ids.map(({ temporary, real, action, rev, host }) => ({ temporary, real, action, rev, host })),
       files: files.map(({ file, name, type, size }) => ({ file, name, type, size })),
     }
     const blobs = files.map((row) => row.blob)

@@ -84,7 +84,15 @@ export const exported = v.object({
       }),
     ),
   ),
-  ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
+  ids: v.array(
+    v.object({
+      temporary,
+      real: v.nullable(text),
+      action: v.optional(text),
+      rev: optionalNumber,
+      host: v.optional(text),
+    }),
+  ),
   files: v.array(
     v.object({
       file: text,

@@ -287,6 +287,8 @@ export interface IdRow {
   userId: string
   /** The host that gave the id. Rows of older versions have none and belong to the current host. */
   host?: string
+  /** The action that created the thing, which says of what kind it is. Rows of older versions have none. */
+  action?: string
   /** The revision (`Entry.rev`) of the entry that created the thing. Absent means 0. */
   rev?: number
   /** When the id was stored. For rows of older versions: when a newer version first saw the row. */

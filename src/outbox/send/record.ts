@@ -91,7 +91,7 @@ export function record(
  */
 export function learnId(
   changes: Changes,
-  { creates, userId, rev, host }: Claimed,
+  { creates, userId, action, rev, host }: Claimed,
   realId: string | null | undefined,
   known: IdRow | undefined,
   mine: boolean,
@@ -100,7 +100,7 @@ export function learnId(
   if (creates === undefined || realId === undefined || (realId === null && !mine)) return
   if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
   const of = given({ host })
-  changes.id({ temporary: creates, real: realId, userId, rev, at: now, ...of })
+  changes.id({ temporary: creates, real: realId, userId, action, rev, at: now, ...of })
 }
 
 function put(changes: Changes, entry: Entry): void {

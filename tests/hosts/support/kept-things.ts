@@ -32,9 +32,13 @@ const MANY = 18
 /** The catalogue of a host in memory, and what each change of the specification does to it. */
 export class KeptThings {
   all: Kept[] = []
-  #last = 200
+  readonly #isCountedByKind: boolean
+  /** By kind, or for all kinds: the last id that a created thing got. */
+  readonly #last = new Map<string, number>()
 
-  constructor() {
+  /** @param isCountedByKind whether things of two kinds may get the same id */
+  constructor(isCountedByKind = false) {
+    this.#isCountedByKind = isCountedByKind
     const put = (kind: string, id: number, fields: Record<string, unknown>) =>
       this.all.push({ kind, id: String(id), fields })
     put('category', 1, { name: 'Exatas', color: 'blue' })
@@ -107,9 +111,11 @@ export class KeptThings {
   }
 
   #create(kind: string, fields: Record<string, unknown>): Kept {
-    this.#last += 1
-    const made = kind === 'class' ? { name: `Aula ${this.#last}` } : kind === 'story' ? storyOf(fields) : {}
-    const thing = { kind, id: String(this.#last), fields: { ...fields, ...made, ...FIRST[kind] } }
+    const counted = this.#isCountedByKind ? kind : ''
+    const id = (this.#last.get(counted) ?? 200) + 1
+    this.#last.set(counted, id)
+    const made = kind === 'class' ? { name: `Aula ${id}` } : kind === 'story' ? storyOf(fields) : {}
+    const thing = { kind, id: String(id), fields: { ...fields, ...made, ...FIRST[kind] } }
     this.all.push(thing)
     return thing
   }

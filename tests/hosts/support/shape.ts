@@ -10,6 +10,8 @@ export interface Shape {
   list: (items: unknown[], noun: string) => unknown
   thing: (thing: unknown, noun: string) => unknown
   id: (id: string) => string | number
+  /** Whether each kind of thing counts its own ids, so that things of two kinds may have the same one. */
+  isCountedByKind: boolean
   flag: (value: boolean) => boolean | number | string
   number: (value: number) => number | string
   /** The position of the lesson or exercise at this place; `undefined` if the host tells none. */
@@ -91,6 +93,7 @@ export const VARIATIONS: { [P in keyof Shape]: Record<string, Shape[P]> } = {
     'a thing is an array of one': (thing) => [thing],
   },
   id: { 'ids are texts': (id) => id, 'ids are numbers': (id) => Number(id) },
+  isCountedByKind: { 'all ids are different': false, 'each kind of thing counts its own ids': true },
   flag: {
     'booleans are booleans': (value) => value,
     'booleans are 0 and 1': (value) => (value ? 1 : 0),

@@ -11,7 +11,7 @@ const ME = '/api/admin/users/me'
 export class ShapedHost {
   readonly #shape: Shape
   readonly #now: () => number
-  readonly #kept = new KeptThings()
+  readonly #kept: KeptThings
   /** What reads showed until a change, the oldest first. */
   readonly #past: { until: number; things: Kept[] }[] = []
   #requests = 0
@@ -23,6 +23,7 @@ export class ShapedHost {
   /** @param now the time in milliseconds, by which reads lag behind */
   constructor(shape: Shape, now: () => number = () => 0) {
     this.#shape = shape
+    this.#kept = new KeptThings(shape.isCountedByKind)
     this.#now = now
   }
 
