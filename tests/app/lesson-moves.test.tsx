@@ -76,7 +76,7 @@ it('lessons moved one right after the other need no second look at the order', a
     ['gama', 1],
     ['beta', 1],
   ] as const) {
-    await tab.run(moveClass, moveInput(content(), of(id), to))
+    await tab.run(moveClass, moveInput(content(), 'class', of(id), to))
     await tab.settle()
   }
   // A second read of the order would come only after the time `lag` (policy.ts). Both moves are sent, although the clock
@@ -100,7 +100,7 @@ it.each([
     const { host, others, order, content } = lessonHost('alfa', 'beta', 'gama', 'delta')
     const { tab, device } = await productQueue(host)
     others.push(...what)
-    await tab.run(moveClass, moveInput(content(), of('delta'), 3))
+    await tab.run(moveClass, moveInput(content(), 'class', of('delta'), 3))
     for (let round = 0; round < 4; round++) {
       await tab.settle()
       device.clock.pass(31_000)
@@ -112,7 +112,7 @@ it.each([
 it('two people who put a lesson after the same one do not take the place from each other', async () => {
   const { host, others, order, content } = lessonHost('alfa', 'beta', 'gama', 'delta')
   const { tab } = await productQueue(host)
-  await tab.run(moveClass, moveInput(content(), of('delta'), 2))
+  await tab.run(moveClass, moveInput(content(), 'class', of('delta'), 2))
   others.push(() => ['alfa', 'gama', 'beta', 'delta'])
   await tab.settle()
   expect(tab.queue).toEqual([])

@@ -93,7 +93,7 @@ describe('positions', () => {
     let now = content
     for (const { action, id, newIndex } of doneBy(planOf(kind, rows, content))) {
       expect(action).toMatch(/\.move$/)
-      now = moved(now, String(id), Number(newIndex))
+      now = moved(now, `${kind === 'lessons' ? 'class' : 'exercise'} ${String(id)}`, Number(newIndex))
     }
     return [...now.lessons, ...now.exercises].sort((a, b) => a.index - b.index).map(({ id }) => id)
   }
@@ -118,14 +118,14 @@ describe('positions', () => {
   })
 
   it('a position that nobody has touched stays as a colleague has made it', () => {
-    const now = moved(CONTENT, 'l3', 1)
+    const now = moved(CONTENT, 'class l3', 1)
     const plan = planOf('lessons', withCells('lessons'), now)
     expect(outcomesIn(plan)).toEqual(['same', 'same', 'same'])
     expect(doneBy(plan)).toEqual([])
   })
 
   it('a position that both have changed is moved only if the person takes the row', () => {
-    const now = moved(CONTENT, 'l3', 1)
+    const now = moved(CONTENT, 'class l3', 1)
     const plan = planOf('lessons', withCells('lessons', [1, 'Posição', '4']), now)
     expect(plan.rows[0]).toMatchObject({ is: 'doubt', why: 'both', fields: [{ from: '2', to: '4' }] })
     expect(doneBy(plan)).toEqual([])

@@ -57,6 +57,15 @@ describe('the shared sequence of lessons and exercises', () => {
     expect(order(shown(KEY, TRUTH, change(deleteExercise, named('x'))))).toEqual(['1 a', '2 b', '3 y'])
   })
 
+  it('the shared sequence of lessons and exercises keeps a lesson whose id is that of a deleted exercise', () => {
+    const same = {
+      lessons: [lesson('1', 1), lesson('2', 3)],
+      exercises: [{ id: '1', index: 2, question: '?', alternatives: [] }],
+    }
+    expect(order(shown(KEY, same, change(deleteExercise, named('1'))))).toEqual(['1 1', '2 2'])
+    expect(order(shown(KEY, same, change(deleteClass, named('1'))))).toEqual(['1 1', '2 2'])
+  })
+
   it('the shared sequence of lessons and exercises shows nothing for content that was never read, and leaves other courses alone', () => {
     const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
     expect(shown(KEY, undefined, fresh)).toBeUndefined()

@@ -2,7 +2,9 @@
  * A host with keys settles every doubt by itself: what an attempt in doubt sent is sent again exactly so, under the same
  * key, before anything is read or merged again.
  */
+
 import { describe, expect, it } from 'vitest'
+import type { ContentMove } from '@/catalogue/course-content/schema'
 import type { WireRequest } from '@/lib/wire'
 import { moveClass } from '@/nouns/class/actions'
 import { findAction } from '@/nouns/registry/actions'
@@ -19,9 +21,9 @@ const MOVE = {
   name: 'a',
   newIndex: 3,
   oldIndex: 1,
-  previous: ['c', 'b'],
-  next: ['d'],
-}
+  previous: ['class c', 'class b'],
+  next: ['class d'],
+} satisfies ContentMove
 
 const changes = (log: readonly WireRequest[]) => log.filter(({ method }) => method !== 'GET')
 
@@ -212,7 +214,10 @@ describe('a move', () => {
       await tab.settle(true)
       expect(tab.queue).toEqual([])
       const [receipt] = tab.outbox.view.receipts.slice(-1)
-      expect(receipt?.input).toMatchObject({ oldIndex: 1, old: { previous: [], next: ['b', 'c', 'd'] } })
+      expect(receipt?.input).toMatchObject({
+        oldIndex: 1,
+        old: { previous: [], next: ['class b', 'class c', 'class d'] },
+      })
     },
   )
 })

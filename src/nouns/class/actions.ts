@@ -38,13 +38,20 @@ export const createClass = defineAction({
   },
 })
 
-export const deleteClass = deleteAction('class.delete', 'aula', (i) => path`/api/admin/classes/${i.id}`, {
-  done: 'Aula deletada com sucesso',
-  failed: 'Erro ao deletar aula',
-})
+export const deleteClass = deleteAction(
+  'class.delete',
+  'class',
+  'aula',
+  (i) => path`/api/admin/classes/${i.id}`,
+  {
+    done: 'Aula deletada com sucesso',
+    failed: 'Erro ao deletar aula',
+  },
+)
 
 export const moveClass = moveAction(
   'class.move',
+  'class',
   'aula',
   (i) => path`/api/admin/classes/change-index/${i.id}/${String(i.newIndex)}`,
 )

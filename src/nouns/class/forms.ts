@@ -29,4 +29,4 @@ export const createClassForm = actionForm(createClass, ({ courseId, videoUrl }) 
   initial: { videoUrl },
 }))
 
-export const moveClassForm = moveForm(moveClass)
+export const moveClassForm = moveForm(moveClass, 'class')

@@ -30,7 +30,7 @@ export function useSheet(courseId: string): Book {
 
 /** Returns the lessons of a course as a list. The host names a lesson after its video, and no call changes one. */
 export function lessonSheet(courseId: string, content: CourseContent): Omit<ListSheet, 'limits' | 'realId'> {
-  const places = placesIn(content)
+  const places = placesIn(content, 'class')
   return {
     noun: 'class',
     fields: {
@@ -54,7 +54,7 @@ export function lessonSheet(courseId: string, content: CourseContent): Omit<List
     })),
     choices: {},
     create: (values) => created(courseId, values),
-    arrange: (rows) => sheetMoves(moveClass, courseId, content, rows),
+    arrange: (rows) => sheetMoves(moveClass, 'class', courseId, content, rows),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Action } from '@/action/define'
 import { courseContent } from '@/catalogue/course-content/reads'
-import type { ContentMove } from '@/catalogue/course-content/schema'
+import type { ContentKind, ContentMove } from '@/catalogue/course-content/schema'
 import { actionForm } from '@/form/action/action-form'
 import type { FormField } from '@/form/fields/form-fields'
 import { given } from '@/lib/given'
@@ -27,7 +27,7 @@ const POSITION: FormField<'position'>[] = [
 ]
 
 /** Makes the form `Editar Posição` of a lesson or an exercise. */
-export function moveForm<N extends string>(action: Action<ContentMove, N>) {
+export function moveForm<N extends string>(action: Action<ContentMove, N>, kind: ContentKind) {
   return actionForm<ContentMove, 'position', N>(action, function useMove({ newIndex, ...item }) {
     const { data } = useRead(courseContent, item.courseId ?? '')
     return {
@@ -36,7 +36,7 @@ export function moveForm<N extends string>(action: Action<ContentMove, N>) {
       description: item.name,
       fields: POSITION,
       fixed: ({ position }) => ({
-        ...moveInput(data, item as Named, Number(position)),
+        ...moveInput(data, kind, item as Named, Number(position)),
         // While a queued move is corrected, the screen already shows the item at the new position. So keep the old
         // position that the entry stores.
         ...given({ oldIndex: item.oldIndex }),

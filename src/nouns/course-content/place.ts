@@ -4,9 +4,9 @@
  */
 
 import type { CourseContent } from '@/catalogue/course-content/reads'
-import type { ContentMove } from '@/catalogue/course-content/schema'
+import type { ContentKind, ContentMove, ContentRef } from '@/catalogue/course-content/schema'
 import { isTemporaryId } from '@/lib/ids'
-import { find, inOrder, moved } from './positions'
+import { find, inOrder, moved, refOf } from './positions'
 
 /**
  * A move stores at most this many neighbours on each side of a position. If all of them have been deleted before the
@@ -20,14 +20,16 @@ const NEIGHBOURS = 8
  */
 export function moveInput(
   content: CourseContent | undefined,
+  kind: ContentKind,
   item: Pick<ContentMove, 'id' | 'courseId' | 'name'>,
   newIndex: number,
 ): ContentMove {
   const { id, courseId, name } = item
   const plain = { id, courseId, name, newIndex }
-  const oldIndex = content && indexOf(content, id)
+  const ref: ContentRef = `${kind} ${id}`
+  const oldIndex = content && indexOf(content, ref)
   if (content === undefined || oldIndex === undefined) return plain
-  return { ...plain, oldIndex, ...around(moved(content, id, newIndex), id) }
+  return { ...plain, oldIndex, ...around(moved(content, ref, newIndex), ref) }
 }
 
 /** Returns the move that undoes a sent move; `undefined` if the item's old position is not known. */
@@ -53,18 +55,22 @@ export function moveBack({
  * @param content the lessons and exercises that the host has now
  * @param earlier what an attempt in doubt sent. It may have moved the item already, so it alone knows the old position
  */
-export function placeNow(content: CourseContent, move: ContentMove, earlier?: ContentMove): ContentMove {
-  const from = indexOf(content, move.id)
+export function placeNow(
+  content: CourseContent,
+  kind: ContentKind,
+  move: ContentMove,
+  earlier?: ContentMove,
+): ContentMove {
+  const ref: ContentRef = `${kind} ${move.id}`
+  const from = indexOf(content, ref)
   if (from === undefined) return move
-  const before = earlier ?? { oldIndex: from, old: around(content, move.id) }
+  const before = earlier ?? { oldIndex: from, old: around(content, ref) }
   const sent: ContentMove = { ...move, oldIndex: before.oldIndex, old: before.old }
   const { previous = [], next = [] } = move
-  const nearest = (ids: readonly string[]) =>
-    ids.map((id) => indexOf(content, id)).find((index) => index !== undefined)
   // When the moved item leaves its old position, the index of each later item decreases by one.
-  const left = nearest(previous)
+  const left = nearest(content, previous)
   if (left !== undefined) return { ...sent, newIndex: from < left ? left : left + 1 }
-  const right = nearest(next)
+  const right = nearest(content, next)
   if (right !== undefined) return { ...sent, newIndex: from < right ? right - 1 : right }
   const last = inOrder(content).at(-1)?.index ?? from
   const newIndex = Math.min(move.newIndex, last)
@@ -78,12 +84,11 @@ export function placeNow(content: CourseContent, move: ContentMove, earlier?: Co
  */
 export function isPlaced(
   content: CourseContent,
+  kind: ContentKind,
   { id, previous = [], next = [] }: ContentMove,
 ): boolean | undefined {
-  const at = indexOf(content, id)
-  const nearest = (ids: readonly string[]) =>
-    ids.map((one) => indexOf(content, one)).find((index) => index !== undefined)
-  const [left, right] = [nearest(previous), nearest(next)]
+  const at = indexOf(content, `${kind} ${id}`)
+  const [left, right] = [nearest(content, previous), nearest(content, next)]
   if (at === undefined || (left ?? right) === undefined) return undefined
   // If others have changed the order around the place, the item is put behind the one on the left (`placeNow`).
   const isBefore = right === undefined || (left ?? 0) > right || at < right
@@ -96,21 +101,30 @@ export function isPlaced(
  */
 export function hasMoved(
   content: CourseContent,
+  kind: ContentKind,
   { id, oldIndex, newIndex }: ContentMove,
 ): boolean | undefined {
   if (oldIndex === undefined || oldIndex === newIndex) return undefined
-  const index = indexOf(content, id)
+  const index = indexOf(content, `${kind} ${id}`)
   return index !== undefined && index !== oldIndex
 }
 
-function indexOf(content: CourseContent, id: string): number | undefined {
-  return find(content, id)?.index
+function indexOf(content: CourseContent, ref: ContentRef): number | undefined {
+  return find(content, ref)?.index
 }
 
-function around(content: CourseContent, id: string): { previous: string[]; next: string[] } {
+/** Returns the position of the first of these items that the content has. */
+function nearest(content: CourseContent, refs: readonly ContentRef[]): number | undefined {
+  return refs.map((ref) => indexOf(content, ref)).find((index) => index !== undefined)
+}
+
+function around(content: CourseContent, moving: ContentRef): { previous: ContentRef[]; next: ContentRef[] } {
   // Leave out items that only this device has. Otherwise the move would have to wait for their creation.
-  const order = inOrder(content).flatMap((one) => (one.id === id || !isTemporaryId(one.id) ? one.id : []))
-  const at = order.indexOf(id)
+  const order = inOrder(content).flatMap((one) => {
+    const ref = refOf(one)
+    return ref === moving || !isTemporaryId(one.id) ? ref : []
+  })
+  const at = order.indexOf(moving)
   return {
     previous: order.slice(0, at).toReversed().slice(0, NEIGHBOURS),
     next: order.slice(at + 1, at + 1 + NEIGHBOURS),

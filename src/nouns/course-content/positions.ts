@@ -6,9 +6,12 @@
 import { type Copies, type Folding, List, type Marked, type Overlay, on } from '@/action/overlay'
 import type { Lesson } from '@/catalogue/class/schema'
 import { type CourseContent, courseContent } from '@/catalogue/course-content/reads'
+import type { ContentKind, ContentRef } from '@/catalogue/course-content/schema'
 import type { Exercise } from '@/catalogue/exercise/schema'
 
-type Item = Marked<Lesson> | Marked<Exercise>
+export type Item = Marked<Lesson> | Marked<Exercise>
+export const kindOf = (item: Item): ContentKind => ('question' in item ? 'exercise' : 'class')
+export const refOf = (item: Item): ContentRef => `${kindOf(item)} ${item.id}`
 
 /** The content of a course while a change alters it. */
 export interface ContentLists {
@@ -37,31 +40,32 @@ export function nextPosition(content: ContentLists): number {
 }
 
 /** Returns the content after a move, without a mark on the moved item. */
-export function moved(content: CourseContent, id: string, newIndex: number): CourseContent {
+export function moved(content: CourseContent, ref: ContentRef, newIndex: number): CourseContent {
   const copies: Copies = new Map()
-  return altered(content, { mark: undefined, copies }, (lists) => move(lists, id, newIndex))
+  return altered(content, { mark: undefined, copies }, (lists) => move(lists, ref, newIndex))
 }
 
-export function move(content: ContentLists, id: string, newIndex: number): void {
-  const from = positionOf(content, id)
-  if (from === undefined) return
+export function move(content: ContentLists, ref: ContentRef, newIndex: number): void {
+  const item = findIn(content, ref)
+  if (item === undefined) return
+  const from = item.index
   const to = Math.min(Math.max(newIndex, 1), lastPosition(content))
   each(content, (other) => {
-    if (other.id === id) return other
+    if (other === item) return other
     if (to > from && other.index > from && other.index <= to) return { ...other, index: other.index - 1 }
     if (to < from && other.index >= to && other.index < from) return { ...other, index: other.index + 1 }
     return other
   })
-  content.lessons.change(id, { index: to })
-  content.exercises.change(id, { index: to })
+  if (kindOf(item) === 'class') content.lessons.change(item.id, { index: to })
+  else content.exercises.change(item.id, { index: to })
 }
 
-export function remove(content: ContentLists, id: string): void {
-  const from = positionOf(content, id)
-  if (from === undefined) return
-  content.lessons.remove(id)
-  content.exercises.remove(id)
-  each(content, (other) => (other.index > from ? { ...other, index: other.index - 1 } : other))
+export function remove(content: ContentLists, ref: ContentRef): void {
+  const item = findIn(content, ref)
+  if (item === undefined) return
+  if (kindOf(item) === 'class') content.lessons.remove(item.id)
+  else content.exercises.remove(item.id)
+  each(content, (other) => (other.index > item.index ? { ...other, index: other.index - 1 } : other))
 }
 
 /** Returns lessons and exercises together, by position (section 2 of the specification). */
@@ -70,12 +74,18 @@ export function inOrder({ lessons, exercises }: CourseContent): Item[] {
 }
 
 /** Returns a lesson or an exercise; `undefined` if it is not in this content. */
-export function find({ lessons, exercises }: CourseContent, id: string): Item | undefined {
-  return lessons.find((item) => item.id === id) ?? exercises.find((item) => item.id === id)
+export function find({ lessons, exercises }: CourseContent, ref: ContentRef): Item | undefined {
+  const space = ref.indexOf(' ')
+  const [kind, id] = [ref.slice(0, space), ref.slice(space + 1)]
+  const isIt = (item: Item) => item.id === id
+  return (
+    (kind === 'exercise' ? undefined : lessons.find(isIt)) ??
+    (kind === 'class' ? undefined : exercises.find(isIt))
+  )
 }
 
-function positionOf({ lessons, exercises }: ContentLists, id: string): number | undefined {
-  return find({ lessons: lessons.items, exercises: exercises.items }, id)?.index
+function findIn({ lessons, exercises }: ContentLists, ref: ContentRef): Item | undefined {
+  return find({ lessons: lessons.items, exercises: exercises.items }, ref)
 }
 
 function lastPosition({ lessons, exercises }: ContentLists): number {

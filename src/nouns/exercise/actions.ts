@@ -70,6 +70,7 @@ export const updateExercise = defineAction({
 
 export const deleteExercise = deleteAction(
   'exercise.delete',
+  'exercise',
   'exercício',
   (i) => path`/api/admin/exercises/${i.id}`,
   { done: 'Exercicio deletada com sucesso', failed: 'Erro ao deletar exercicio' },
@@ -77,6 +78,7 @@ export const deleteExercise = deleteAction(
 
 export const moveExercise = moveAction(
   'exercise.move',
+  'exercise',
   'exercício',
   (i) => path`/api/admin/classes/change-exercise-index/${i.id}/${String(i.newIndex)}`,
 )

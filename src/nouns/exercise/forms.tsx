@@ -72,7 +72,7 @@ export const editExerciseForm = formOfAction(
   },
 )
 
-export const moveExerciseForm = moveForm(moveExercise)
+export const moveExerciseForm = moveForm(moveExercise, 'exercise')
 
 /** Entries of older versions hold the question alone; all others are corrected as a whole (`whole-form.tsx`). */
 function placeOf(target: Target) {

@@ -39,7 +39,7 @@ export function exerciseSheet(
   content: CourseContent,
   limits: Limits | undefined,
 ): Omit<ListSheet, 'limits' | 'realId'> {
-  const places = placesIn(content)
+  const places = placesIn(content, 'exercise')
   const { exercises } = content
   return {
     noun: 'exercise',
@@ -64,7 +64,7 @@ export function exerciseSheet(
       const wanted = exerciseIn(values, limits)
       return 'problem' in wanted ? wanted : exerciseDrafts(courseId, wanted)
     },
-    arrange: (rows) => sheetMoves(moveExercise, courseId, content, rows),
+    arrange: (rows) => sheetMoves(moveExercise, 'exercise', courseId, content, rows),
   }
 }
 

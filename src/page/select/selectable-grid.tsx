@@ -28,6 +28,8 @@ export interface Selected<T> {
 
 export interface SelectableGridProps<T> extends SelectionProps<T> {
   nameOf: (item: T, at: number) => string
+  /** Returns the React key of an item, if its id alone does not tell it from the others. */
+  keyOf?: (item: T) => string
   grid: CardGridProps['kind']
   /**
    * The words after the number of selected items, in the singular and the plural: `curso selecionado`, `cursos
@@ -53,15 +55,16 @@ const KEYS =
 /** A grid of cards, with a bar of actions for the selected ones. A press anywhere on a card selects it. */
 export default function SelectableGrid<T extends { id: string }>(props: SelectableGridProps<T>) {
   const { items, nameOf, grid, words, nouns, deletions, along, question, actions, onDone, children } = props
-  const keyOf = useItemKey()
-  const order = items.map(({ id }) => keyOf(id))
+  const keyOfId = useItemKey()
+  const { keyOf = ({ id }: T) => keyOfId(id) } = props
+  const order = items.map(keyOf)
   const { chosen, pick, pickAll, list, onKeyDown, end } = useSelection(order, onDone)
   const dialogs = useDialogs()
   const keysId = useId()
   // Leave out items that were deleted after the user selected them, and items that the list does not show now.
   const selected = items
     .map((item, at) => ({ item, name: nameOf(item, at) }))
-    .filter(({ item }) => chosen.has(keyOf(item.id)))
+    .filter(({ item }) => chosen.has(keyOf(item)))
   const remove = () =>
     dialogs.show((close) => (
       <BulkDeleteDialog
@@ -90,7 +93,7 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
       <div ref={list} role="group" aria-label="Itens" aria-describedby={keysId} onKeyDown={onKeyDown}>
         <CardList kind={grid} items={items}>
           {(item, at) => {
-            const key = keyOf(item.id)
+            const key = keyOf(item)
             return (
               <SelectableCard
                 key={key}

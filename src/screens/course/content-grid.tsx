@@ -13,9 +13,9 @@ import { SheetMenu } from '@/nouns/registry/sheets'
 import { Resource } from '@/page/list/resource'
 import { OfferButton, PageButton } from '@/page/offer-buttons'
 import { SelectButton, useSelecting } from '@/page/select/select-button'
-import { useItemKey } from '@/page/use-item-key'
 import { useRead } from '@/read/use-read'
 import { ContentCard } from './content-card'
+import { useContentKey } from './content-key'
 import { SortableContent } from './sortable-content'
 
 const ContentSelection = lazyComponent(() => import('./content-selection'))
@@ -25,7 +25,7 @@ const PasteExercises = lazyComponent(() => import('./paste-exercises-dialog'))
 /** Shows the lessons and exercises of a course together, in their order. */
 export function ContentGrid({ courseId }: { courseId: string }) {
   const read = useRead(courseContent, courseId)
-  const keyOf = useItemKey()
+  const keyOf = useContentKey()
   const dialogs = useDialogs()
   const select = useSelecting(ContentSelection.load)
   // The transition lets the browser show the press before React renders the dialog. Without it, the dialog would render
@@ -83,7 +83,7 @@ export function ContentGrid({ courseId }: { courseId: string }) {
               {(items) => (
                 <CardGrid kind="lessons">
                   {items.map((item) => (
-                    <SortableCard key={keyOf(item.id)} id={keyOf(item.id)}>
+                    <SortableCard key={keyOf(item)} id={keyOf(item)}>
                       <ContentCard item={item} courseId={courseId} />
                     </SortableCard>
                   ))}

@@ -4,6 +4,7 @@ import type { inOrder } from '@/nouns/course-content/positions'
 import { deleteExercise } from '@/nouns/exercise/actions'
 import SelectableGrid, { type SelectionProps } from '@/page/select/selectable-grid'
 import { ContentCard } from './content-card'
+import { useContentKey } from './content-key'
 import { nameOfContent } from './content-name'
 
 export interface ContentSelectionProps extends SelectionProps<ReturnType<typeof inOrder>[number]> {
@@ -12,9 +13,11 @@ export interface ContentSelectionProps extends SelectionProps<ReturnType<typeof 
 
 /** Lets the user select several lessons and exercises, and delete them together. */
 export default function ContentSelection({ courseId, items, onDone }: ContentSelectionProps) {
+  const keyOf = useContentKey()
   return (
     <SelectableGrid
       items={items}
+      keyOf={keyOf}
       nameOf={nameOfContent}
       grid="lessons"
       words={['item selecionado', 'itens selecionados']}

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { CourseContent } from '@/catalogue/course-content/reads'
+import type { ContentRef } from '@/catalogue/course-content/schema'
 import type { Elements } from '@/components/elements'
 import { SortableItems } from '@/components/sortable/sortable-items'
 import { moveClass } from '@/nouns/class/actions'
 import { moveInput } from '@/nouns/course-content/place'
-import { inOrder, moved } from '@/nouns/course-content/positions'
+import { inOrder, kindOf, moved, refOf } from '@/nouns/course-content/positions'
 import { moveExercise } from '@/nouns/exercise/actions'
-import { useItemKey } from '@/page/use-item-key'
 import { useRun } from '@/services/use-run'
+import { useContentKey } from './content-key'
 import { nameOfContent } from './content-name'
 
 type Item = ReturnType<typeof inOrder>[number]
@@ -24,26 +25,27 @@ export interface SortableContentProps {
  */
 export function SortableContent({ courseId, content, children }: SortableContentProps) {
   const run = useRun()
-  const keyOf = useItemKey()
-  const [dropped, setDropped] = useState<{ id: string; to: number }>()
+  const keyOf = useContentKey()
+  const [dropped, setDropped] = useState<{ ref: ContentRef; to: number }>()
   // Show the card where it was dropped until the change is stored in the queue and its overlay moves the card.
   // Otherwise the card would jump back for a moment.
   const items = useMemo(
-    () => inOrder(dropped ? moved(content, dropped.id, dropped.to) : content),
+    () => inOrder(dropped ? moved(content, dropped.ref, dropped.to) : content),
     [content, dropped],
   )
   const named = useMemo(
-    () => items.map((item) => ({ id: keyOf(item.id), name: nameOfContent(item) })),
+    () => items.map((item) => ({ id: keyOf(item), name: nameOfContent(item) })),
     [items, keyOf],
   )
 
   const move = async (moving: string, onto: string) => {
-    const item = items.find(({ id }) => keyOf(id) === moving)
-    const target = items.find(({ id }) => keyOf(id) === onto)
+    const item = items.find((one) => keyOf(one) === moving)
+    const target = items.find((one) => keyOf(one) === onto)
     if (item === undefined || target === undefined) return
-    setDropped({ id: item.id, to: target.index })
+    setDropped({ ref: refOf(item), to: target.index })
     const thing = { id: item.id, courseId, name: nameOfContent(item) }
-    await run('question' in item ? moveExercise : moveClass, moveInput(content, thing, target.index))
+    const input = moveInput(content, kindOf(item), thing, target.index)
+    await run('question' in item ? moveExercise : moveClass, input)
     setDropped(undefined)
   }
 
