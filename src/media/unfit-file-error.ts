@@ -7,6 +7,7 @@ export type Unfit =
   | 'heicOffline'
   | 'heicUnreadable'
   | 'heicNoise'
+  | 'pictureKind'
   // It cannot be cut here.
   | 'pictureUncut'
   | 'pictureNoise'

@@ -54,6 +54,7 @@ const JPEG = () =>
   new File([new Uint8Array([0xff, 0xd8, 0xff]), 'pixels'], 'foto.jpg', { type: 'image/jpeg' })
 const HEIC = () =>
   new File([new Uint8Array(fileOf(heif({ brand: 'heic' })))], 'foto.heic', { type: 'image/heic' })
+const TIFF = () => new File(['II*\0\x08\0\0\0', 'pixels'], 'scan.tif', { type: 'image/tiff' })
 const OPENED: Judgement = { is: 'picture', width: 9, height: 9, isAnimated: false, isCut: false }
 const blob = new Blob(['smaller'], { type: 'image/webp' })
 
@@ -119,4 +120,25 @@ it.each([
   answers = [answer]
   const cut = reduceFor(await openFile(JPEG()), FILES, { x: 0, y: 0, width: 1, height: 0.5 })
   await expect(cut).rejects.toEqual(new UnfitFileError(why))
+})
+
+it('a picture of another kind, whose notes nobody can take out, is always a new picture', async () => {
+  answers = [{ judged: OPENED, blob }]
+  const { file, isOptional } = await reduceFor(await openFile(TIFF()), {})
+  expect([file?.name, file?.type, isOptional]).toEqual(['scan.webp', 'image/webp', false])
+})
+
+it.each([
+  [{ judged: OPENED }, 'pictureKind'],
+  [{ judged: OPENED, isNoisy: true }, 'pictureKind'],
+  [null, 'pictureKind'],
+  [{ judged: { is: 'damaged', how: 'broken' } }, 'pictureBroken'],
+] as const)('it is never sent as it is (%o)', async (answer, why) => {
+  answers = [answer]
+  await expect(reduceFor(await openFile(TIFF()), {})).rejects.toEqual(new UnfitFileError(why))
+})
+
+it('nor where this browser draws nothing', async () => {
+  vi.stubGlobal('Worker', undefined)
+  await expect(reduceFor(await openFile(TIFF()), {})).rejects.toEqual(new UnfitFileError('pictureKind'))
 })

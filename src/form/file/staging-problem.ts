@@ -7,6 +7,8 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
   heicUnreadable: 'Não foi possível abrir esta foto HEIC. Converta-a em JPEG e escolha-a de novo.',
   heicNoise:
     'Este navegador embaralha imagens para proteger a privacidade, e por isso não converte fotos HEIC. Converta-a em JPEG e escolha-a de novo.',
+  pictureKind:
+    'Muitos navegadores não mostram este tipo de imagem, e este não a converte. Abra-a em outro aplicativo, salve uma cópia em JPEG ou PNG e escolha a cópia.',
   pictureUncut:
     'Este navegador não conseguiu recortar a imagem. Conecte-se e tente de novo, ou desfaça o recorte.',
   pictureNoise:

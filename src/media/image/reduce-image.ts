@@ -1,6 +1,6 @@
 import { type Area, askWorker, type FileTask } from '../ask-worker'
 import { type Judgement, refusalOf } from '../judgement'
-import type { Opened } from '../open-file'
+import { type Opened, wantedFor } from '../open-file'
 import { UnfitFileError } from '../unfit-file-error'
 import { type FileLimits, uploadRefusal } from '../upload-limits'
 import type { HeicAnswer } from './heic.worker'
@@ -21,21 +21,24 @@ export interface ReducedImage {
 
 /**
  * Judges a picture by its bytes, and reduces it for a poor uplink. Its longest side becomes at most 1,600 px. The
- * picture keeps its orientation. A HEIC picture, which servers do not accept, becomes WebP or JPEG, whatever its size.
+ * picture keeps its orientation. A HEIC picture, which servers do not accept, becomes WebP or JPEG, whatever its size. So
+ * does a picture of a kind that only some browsers open (TIFF, JPEG XL): nobody takes the notes out of its file.
  *
  * @param limits what the host takes
  * @param area the part of the picture that is wanted; all of it by default. A part is always a new picture
  * @returns what it is, and the new picture. `file` is absent if the app does not reduce its type (`isReducible`), or if
  *   it is small already, is animated, cannot be re-encoded here, or would not become smaller
- * @throws UnfitFileError if it does not open, if it is a HEIC picture that cannot be converted here, or if it cannot be
- *   cut here
+ * @throws UnfitFileError if it does not open, if it must be converted and cannot be here, or if it cannot be cut here
  */
-export async function reduceImage(opened: Opened, limits: FileLimits, area?: Area): Promise<ReducedImage> {
+export async function reduceImage(opened: Opened, limits: FileLimits, cut?: Area): Promise<ReducedImage> {
   const { file, kind, structure } = opened
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
   const mustChange = kind === 'heic'
+  // No worker opens a vector graphic.
+  const isForeign = wantedFor(kind) !== 'image' && file.size > 0 && file.type !== 'image/svg+xml'
+  const area = cut ?? (isForeign ? WHOLE : undefined)
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
-  if (!canDraw && area) throw new UnfitFileError('pictureUncut')
+  if (!canDraw && area) throw new UnfitFileError(isForeign ? 'pictureKind' : 'pictureUncut')
   if (!canDraw) return { judged: { is: 'unknown' }, isOptional: true }
   const task = { file, kind, structure, ...(area && { area, ...typesIn(limits) }) }
   const answer: Reduced =
@@ -46,6 +49,8 @@ export async function reduceImage(opened: Opened, limits: FileLimits, area?: Are
   if (mustChange) return { judged, file: renamed(file, await changed(task, answer)), isOptional: false }
   if (area !== undefined) {
     const { blob, isNoisy } = answer
+    if (blob === undefined && isForeign)
+      throw judged.is === 'damaged' ? refusalOf(judged, 'image') : new UnfitFileError('pictureKind')
     if (blob === undefined) throw new UnfitFileError(isNoisy ? 'pictureNoise' : 'pictureUncut')
     return { judged, file: renamed(file, blob), isOptional: false }
   }
@@ -75,6 +80,8 @@ async function judgedHere(opened: Opened): Promise<Judgement> {
   picture?.close()
   return judged
 }
+
+const WHOLE: Area = { x: 0, y: 0, width: 1, height: 1 }
 
 const UNKNOWN: Judgement = { is: 'unknown' }
 
