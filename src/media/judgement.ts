@@ -71,5 +71,6 @@ function refusedKind(what: FileKind, wanted: Wanted): Unfit {
   if (what === 'pdf') return 'isPdf'
   if (what === 'zip') return 'isZip'
   if (what === 'html') return 'isPage'
+  if (what === 'other') return wanted === 'video' ? 'filmKind' : 'pictureKind'
   return wanted === 'image' ? 'isFilm' : 'isPicture'
 }

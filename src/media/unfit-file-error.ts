@@ -29,6 +29,7 @@ export type Unfit =
   | 'filmUnplayable'
   | 'filmUnfinished'
   // It is something else.
+  | 'filmKind'
   | 'filmOnlySound'
   | 'isSound'
   | 'isPdf'

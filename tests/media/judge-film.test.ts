@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { isComplete } from '@/media/film/is-complete'
 import { judgeFilm } from '@/media/film/judge-film'
 import { tracksOf } from '@/media/film/tracks'
+import { verdictOf } from '@/media/judgement'
 import { openFile } from '@/media/open-file'
 import { box } from '../shared/metadata/boxes'
 import { cat, u32 } from '../shared/metadata/parts'
@@ -88,9 +89,11 @@ describe('a film', () => {
     })
   })
 
-  it('a film of another kind cannot be judged', async () => {
-    expect(await judged(cat('<html>'))).toEqual({ is: 'unknown' })
-    expect(await judged(box('free', u32(0)))).toEqual({ is: 'unknown' })
+  it('a film of a kind that no browser plays is refused as such, and never sent as it is', async () => {
+    for (const bytes of [cat('RIFF', u32(90), 'AVI LIST'), cat('FLV\x01'), box('free', u32(0))])
+      expect(await judged(bytes)).toEqual({ is: 'else', what: 'other' })
+    expect(await judged(cat())).toEqual({ is: 'unknown' })
+    expect(verdictOf({ is: 'else', what: 'other' }, 'video')).toEqual({ does: 'refuse', why: 'filmKind' })
   })
 })
 

@@ -42,6 +42,7 @@ const UNFIT: Readonly<Record<Unfit, string>> = {
     'Este vídeo está incompleto ou danificado e não toca até o fim. Copie-o de novo do aparelho que o gravou e escolha-o outra vez.',
   filmUnfinished:
     'Este vídeo não toca: a gravação ou a cópia não chegou ao fim. Copie-o de novo do aparelho que o gravou e escolha-o outra vez.',
+  filmKind: 'Os navegadores não tocam este tipo de vídeo. Converta-o em MP4 (H.264) e escolha-o de novo.',
   filmOnlySound: 'Este arquivo só tem som, sem imagens. Escolha um vídeo com imagens.',
   isSound: 'Este arquivo é de som, e não uma imagem. Escolha uma imagem.',
   isPdf: 'Este arquivo é um PDF. Salve a página como imagem e escolha a imagem.',

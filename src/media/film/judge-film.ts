@@ -38,6 +38,8 @@ const HEAD = 256
 async function unopened({ file, kind }: OpenedFilm, endsEarly: boolean): Promise<Judgement> {
   // The index of a film is written last, when the recording ends.
   if (kind === 'mp4' || kind === 'mov') return { is: 'damaged', how: 'unfinished' }
+  // The form has other words for an empty file.
+  if (kind === 'other' && file.size > 0) return { is: 'else', what: kind }
   if (kind !== 'webm' && kind !== 'mkv') return { is: 'unknown' }
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
   const hasBegun = head.some((_, at) => SEGMENT.every((byte, i) => head[at + i] === byte))
