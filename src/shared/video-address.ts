@@ -11,6 +11,8 @@ const WHY_NOT = {
   none: 'use um endereço que comece com http:// ou https://.',
   several: 'use um endereço só.',
   spaced: 'o endereço tem um espaço. Apague as palavras que não são dele, ou escreva %20 em vez do espaço.',
+  secret:
+    'o endereço traz um nome de usuário ou uma senha (antes de @), que todos veriam. Apague essa parte.',
   noSite: 'o endereço não tem o nome de um site, como exemplo.com.br. Copie-o de novo.',
   rewritten:
     'este endereço foi reescrito por um filtro de e-mail ou por outro aplicativo. Abra-o e copie o endereço da página que aparece.',
@@ -20,12 +22,13 @@ const WHY_NOT = {
  * What a text says about the place of a video. `video`: one of YouTube, and the one form in which it is stored. `other`:
  * an address of another site. `notVideo`: one of YouTube that is no video's. `spaced`: one with whitespace, so that nobody
  * can tell whether other words follow it. `noSite`: one whose site has no name, such as `https://youtu,be/`.
- * `rewritten`: one of a mail filter that does not tell where it leads.
+ * `secret`: one with a name or a password, which everybody would read. `rewritten`: one of a mail filter that does not tell
+ * where it leads.
  */
 export type VideoAddress =
   | { kind: 'video'; id: string; address: string }
   | { kind: 'notVideo'; what: 'playlist' | 'channel' | 'studio' | 'code' | 'page'; address: string }
-  | { kind: 'other' | 'spaced' | 'noSite' | 'rewritten'; address: string }
+  | { kind: 'other' | 'spaced' | 'secret' | 'noSite' | 'rewritten'; address: string }
   | { kind: 'several' | 'none' }
 
 /** Reads an address that a person pasted, typed or shared. Client and server call it, so they store the same. */
@@ -45,6 +48,7 @@ export function videoAddress(text: string): VideoAddress {
   const host = hostOf(url)
   const isName = /^[\w-]+(?:\.[\w-]+)*$/.test(host) && (!/^[\d.]+$/.test(host) || address.includes(host))
   if (!isName && !host.startsWith('[')) return { kind: 'noSite', address }
+  if (url.username !== '' || url.password !== '') return { kind: 'secret', address }
   return { kind: /[\s\u2800]/.test(address) ? 'spaced' : 'other', address }
 }
 
@@ -146,12 +150,15 @@ function codeIn(url: URL): { id: string } | Pick<Extract<VideoAddress, { kind: '
   return isOne ? { id } : { what: 'code' }
 }
 
-/** Returns `&t=754s` for a start such as `t=754`, `t=12m34s` or `start=754`; nothing if the address says none. */
+/** How an address says where a video starts: `t=754`, `t=12m34s`, `start=754`. */
+const START = /[?&#](?:t|start|time_continue)=(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?(?![\w:])/gi
+
+/** Returns `&t=754s` for the first start in an address that is not 0; nothing if it says none. */
 function startIn(address: string): string {
-  const told = /[?&#](?:t|start)=(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?(?![\w:])/i.exec(address)
-  const [hours = 0, minutes = 0, seconds = 0] = (told ?? []).slice(1).map((part) => Number(part ?? 0))
-  const start = 3600 * hours + 60 * minutes + seconds
-  return start > 0 ? `&t=${start}s` : ''
+  const start = [...address.matchAll(START)]
+    .map(([, hours = 0, minutes = 0, seconds = 0]) => 3600 * +hours + 60 * +minutes + +seconds)
+    .find((one) => one > 0)
+  return start === undefined ? '' : `&t=${start}s`
 }
 
 /** Unlike `decodeURIComponent`, it throws at nothing. */

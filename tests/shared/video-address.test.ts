@@ -12,6 +12,7 @@ import {
   OTHER,
   REWRITTEN,
   SAME_VIDEO,
+  SECRET,
   SEVERAL,
   SPACED,
   STARTS,
@@ -54,6 +55,11 @@ describe('the address of a video', () => {
   it.each(NO_SITE)('the address of a video names a site by its name, unlike %j', (text, address) => {
     expect(videoAddress(text)).toEqual({ kind: 'noSite', address })
     expect(whyNoLesson(videoAddress(text))).toContain('não tem o nome de um site')
+  })
+
+  it.each(SECRET)('the address of a video holds no name and no password, unlike %j', (text) => {
+    expect(videoAddress(text)).toEqual({ kind: 'secret', address: text })
+    expect(whyNoLesson(videoAddress(text))).toContain('traz um nome de usuário ou uma senha')
   })
 
   it.each(NO_ADDRESS)('the address of a video is not in %j', (text) => {

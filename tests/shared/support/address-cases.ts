@@ -94,6 +94,14 @@ export const STARTS: readonly (readonly [text: string, seconds: number])[] = [
   [`<iframe src="https://www.youtube.com/embed/${ID}?si=a&amp;start=754"></iframe>`, 754],
   [`https://www.youtube.com/watch?app=desktop&amp;v=${ID}&amp;t=1`, 1],
   [`https://youtu.be/${ID}&t=10`, 10],
+  [`https://www.youtube.com/watch?v=${ID}&start=0&t=90`, 90],
+  [`https://youtu.be/${ID}?t=&start=90`, 90],
+  [`https://www.youtube.com/watch?time_continue=90&v=${ID}`, 90],
+  [`https://www.youtube.com/watch?v=${ID}&start_radio=1`, 0],
+  [`https://www.youtube.com/live/${ID}?si=a&t=90`, 90],
+  [`https://www.youtube.com/shorts/${ID}?t=9`, 9],
+  [`https://music.youtube.com/watch?v=${ID}&t=90`, 90],
+  [`https://ana:senha@youtu.be/${ID}?t=90`, 90],
   [`https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${ID}%26t%3D754s`, 754],
   [
     `https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fyoutu.be%2F${ID}%3Ft%3D754&data=05`,
@@ -127,7 +135,6 @@ export const OTHER: readonly (readonly [text: string, address: string])[] = [
   ['https://v.test/a?x=1;y=2,3', 'https://v.test/a?x=1;y=2,3'],
   ['https://v.test/ver?u=https://youtu.be/dQw4w9WgXcQ', 'https://v.test/ver?u=https://youtu.be/dQw4w9WgXcQ'],
   ['https://youtube.com.example/watch?v=dQw4w9WgXcQ', 'https://youtube.com.example/watch?v=dQw4w9WgXcQ'],
-  ['https://youtube.com@v.test/a', 'https://youtube.com@v.test/a'],
   ['https://player.vimeo.com/video/1?dnt=1&amp;h=ab12', 'https://player.vimeo.com/video/1?dnt=1&h=ab12'],
   ['https://v.test/a?x=1&amplitude=2', 'https://v.test/a?x=1&amplitude=2'],
   ['https://v.te\u200Bst/a\uFEFFb', 'https://v.test/ab'],
@@ -191,6 +198,14 @@ export const NO_SITE: readonly (readonly [text: string, address: string])[] = [
   ['https:&#x2F;&#x2F;youtu.be', 'https://&#x2F;&#x2F;youtu.be'],
 ]
 
+/** Addresses that would publish a name and a password. */
+export const SECRET: readonly string[] = [
+  'https://ana:senha@v.test/a.mp4',
+  'http://token@v.test/a',
+  'https://:senha@v.test/a',
+  'https://youtube.com@v.test/a',
+]
+
 /** Nobody can tell whether all of these are addresses. */
 export const SPACED: readonly string[] = [
   'https://vimeo.com/76979871 Aula 1',
@@ -230,4 +245,7 @@ export const NO_ADDRESS: readonly string[] = [
   '.',
   'www.exemplo',
   `intent://youtu.be/${ID}`,
+  'blob:https://v.test/0f8fad5b-d9cb-469f-a165-70867728950e',
+  'file:///C:/Aulas/aula.mp4',
+  '\\\\servidor\\aulas\\aula.mp4',
 ]
