@@ -48,6 +48,22 @@ describe.skipIf(!HAS_FFMPEG)('what others will not see or hear of a film', () =>
     },
   )
 
+  it('tells MP2 from MP3, which an MP4 file gives the same number', async () => {
+    expect(await faults(makeFilm('a.mp4', '-pix_fmt yuv420p -c:a mp2', 0.4), 'mp4')).toEqual({ sound: 'MP2' })
+    for (const rate of ['44100', '22050']) {
+      const film = makeFilm('a.mp4', `-pix_fmt yuv420p -c:a libmp3lame -ar ${rate}`, 0.4)
+      expect(await faults(film, 'mp4')).toEqual({})
+    }
+  })
+
+  it.each([
+    ['a.mkv', 'mp2', 'MP2'],
+    ['a.mov', 'mp2', 'MP2'],
+    ['a.mov', 'libmp3lame', 'MP3 em QuickTime'],
+  ])('names the sound that nobody reads in %s: %s', async (name, codec, sound) => {
+    expect(await faults(makeFilm(name, `-pix_fmt yuv420p -c:a ${codec}`, 0.4))).toEqual({ sound })
+  })
+
   it('goes by the first enabled sound', async () => {
     const two = (first: string, second: string) =>
       makeFilm('a.mp4', `-map 0 -map 1 -map 1 -pix_fmt yuv420p -c:a:0 ac3 -c:a:1 aac ${first} ${second}`, 0.4)

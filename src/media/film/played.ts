@@ -1,4 +1,4 @@
-import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
+import { EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
 
 /** The containers in which films are published. */
 export type Container = 'mp4' | 'webm'
@@ -20,7 +20,14 @@ export interface TrackFacts {
 /** Returns what a track holds. A codec that is not known here is told by the name that the file gives. */
 export async function factsOf(track: InputVideoTrack | InputAudioTrack): Promise<TrackFacts> {
   const [codec, full] = [await track.getCodec(), await track.getCodecParameterString().catch(() => null)]
+  if (codec === 'mp3' && !(await isLayer3(track))) return { codec: null, full: 'mp2' }
   return { codec, full: full ?? String((await track.getInternalCodecId()) ?? '') }
+}
+
+/** Whether a track named MP3 is. An MP4 file names all layers of MPEG audio alike, and only their frames tell the layer. */
+async function isLayer3(track: InputVideoTrack | InputAudioTrack): Promise<boolean> {
+  const packet = await new EncodedPacketSink(track).getFirstPacket()
+  return packet === null || ((packet.data[1] ?? 0) & 0b110) === 0b010
 }
 
 const FITTING: Readonly<Record<Container, { picture: readonly string[]; sound: readonly string[] }>> = {
@@ -83,6 +90,10 @@ const SOUNDS: Readonly<Record<string, string>> = {
   flac: 'FLAC',
   alac: 'ALAC',
   A_ALAC: 'ALAC',
+  mp2: 'MP2',
+  '.mp2': 'MP2',
+  'A_MPEG/L2': 'MP2',
+  '.mp3': 'MP3 em QuickTime',
   samr: 'AMR',
   sawb: 'AMR',
   ulaw: 'PCM',
