@@ -8,8 +8,8 @@ export interface ShownPart {
 }
 
 /**
- * What the edit list of a track shows, in seconds; `undefined` if it repeats, reorders, slows down or freezes parts, or has
- * more entries than are followed.
+ * What the edit list of a track shows, in seconds; `undefined` if it repeats, reorders, slows down or freezes parts, has
+ * more entries than are followed, or fewer than it says.
  */
 export type ShownFilm = readonly ShownPart[] | undefined
 
@@ -17,7 +17,7 @@ export type ShownFilm = readonly ShownPart[] | undefined
 interface TrackBoxes {
   id: number
   scale: number
-  /** `undefined` if there are too many. */
+  /** `undefined` if there are too many, or fewer than the list says. */
   entries: readonly Entry[] | undefined
 }
 
@@ -53,7 +53,7 @@ export async function editLists(source: ByteSource): Promise<Map<number, ShownFi
         track.scale = await reader.number(body + (await timesOf(reader, body)), 4)
       else if (name === 'tkhd' && track)
         track.id = await reader.number(body + (await timesOf(reader, body)), 4)
-      else if (name === 'elst' && track) track.entries = await entriesOf(reader, body)
+      else if (name === 'elst' && track) track.entries = await entriesOf(reader, body, place + size)
       place += size
     }
   }
@@ -70,11 +70,11 @@ const timesOf = async (reader: Reader, body: number) => ((await reader.number(bo
 /** A list of more entries than this is not followed. */
 const MOST = 1000
 
-async function entriesOf(reader: Reader, body: number): Promise<TrackBoxes['entries']> {
+async function entriesOf(reader: Reader, body: number, end: number): Promise<TrackBoxes['entries']> {
   const isLong = (await reader.number(body, 1)) === 1
   const each = isLong ? 20 : 12
   const count = await reader.number(body + 4, 4)
-  if (count > MOST) return undefined
+  if (count > MOST || body + 8 + count * each > end) return undefined
   const entries = []
   for (let i = 0; i < count; i += 1) {
     const bytes = await reader.bytes(body + 8 + i * each, each)

@@ -7,7 +7,9 @@ import type { Input } from 'mediabunny'
 import type { FileTask, WorkerProgress } from '../ask-worker'
 import { canvasIsExact } from '../image/exact-canvas'
 import type { Judgement } from '../judgement'
+import { sourceOf } from '../open-file'
 import { converted, indexedFirst, inputOf, startOfTrack } from './convert'
+import { editLists, type ShownFilm } from './edit-list'
 import { type FilmFacts, type Fit, faultsIn, fitOf, mustChange } from './fit'
 import { isComplete } from './is-complete'
 import { judgeFilm } from './judge-film'
@@ -38,9 +40,16 @@ let judged: Judgement | undefined
 addEventListener('message', ({ data }: MessageEvent<FileTask>) => {
   fitted(data).then(
     (answer) => postMessage(judged === undefined ? answer : { ...answer, judged }),
-    () => postMessage({ problem: 'unreadable', ...(judged && { judged }) } satisfies FilmAnswer),
+    async () =>
+      postMessage({ problem: await problemOf(data), ...(judged && { judged }) } satisfies FilmAnswer),
   )
 })
+
+/** Returns why a film could not be worked on: Mediabunny opens none whose edit list has fewer entries than it says. */
+async function problemOf({ file }: FileTask): Promise<FilmProblem> {
+  const lists = await editLists(sourceOf(file)).catch(() => new Map<number, ShownFilm>())
+  return [...lists.values()].includes(undefined) ? 'edits' : 'unreadable'
+}
 
 async function fitted(task: FileTask): Promise<FilmAnswer> {
   const { file } = task
@@ -77,13 +86,18 @@ async function made(
   if (target.picture && typeof OffscreenCanvas === 'function' && !(await canvasIsExact()))
     return failed('noise')
   if (judgesOnly) return { fit }
-  const made = await converted(input, tracks, { target, file, onProgress: tellProgress(film.duration) })
-  if (made === undefined) return failed('codec')
-  const done = target.picture ? 'encode' : 'rewrap'
-  if (!(await isComplete(inputOf(made), tracks, done, await startOfTrack(input, tracks))))
+  try {
+    const made = await converted(input, tracks, { target, file, onProgress: tellProgress(film.duration) })
+    if (made === undefined) return failed('codec')
+    const done = target.picture ? 'encode' : 'rewrap'
+    if (!(await isComplete(inputOf(made), tracks, done, await startOfTrack(input, tracks))))
+      return failed('incomplete')
+    if (made.size >= file.size && mayKeep) return {}
+    return { file: target.picture ? await indexedFirst(made, target) : made }
+  } catch {
+    // Some browsers name a codec among those that they decode, and then cannot decode it.
     return failed('incomplete')
-  if (made.size >= file.size && mayKeep) return {}
-  return { file: target.picture ? await indexedFirst(made, target) : made }
+  }
 }
 
 async function factsIn(

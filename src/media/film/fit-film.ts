@@ -36,7 +36,7 @@ export interface FittedFilm {
  * @returns what it is and what to send. `file` is absent in these cases:
  *   - The film is fit already.
  *   - The film need not change (`mustChange`), and the new film would not be smaller, or is not complete.
- *   - The browser has no workers, or met an error during the conversion.
+ *   - The browser has no workers, or met an error before the conversion.
  *   - The film could not be converted, but the server accepts the original.
  *   - The work was aborted.
  * @throws UnfitFileError if the film does not open or has no pictures; or if the server does not accept the original,
