@@ -43,7 +43,7 @@ describe('a copied table', () => {
       [
         ['Como se diz olá?', '"Hello"', '*Hello!  mundo', ''],
         ['Leia:\n"Ser ou não ser"', '0,5', '', 'a<b>&c'],
-        ['', '*x', 'y', 'z'],
+        ['Leia:\n"Ser ou não ser"', '*x', 'y', 'z'],
       ],
     ],
     [
@@ -123,7 +123,18 @@ describe('a copied table', () => {
   it('a copied table keeps its columns below a cell that is merged over very many rows', () => {
     const lines = Array.from({ length: 300 }, (_, at) => `<td>q${at}</td></tr>`)
     const html = `<table><tr><td rowspan=301>M</td>${lines.join('<tr>')}</table>`
-    expect(tableFromHtml(html)?.at(-1)).toEqual(['', 'q299'])
+    expect(tableFromHtml(html)?.at(-1)).toEqual(['M', 'q299'])
+  })
+
+  it('a merged cell of a copied table counts for every row that it covers, also at the end of a row', () => {
+    const html = `<table><tr><th>URL<th>Professor<th colspan=2>Notas</tr>
+      <tr><td>a<td rowspan=3>Ana<td rowspan=2 colspan=2>n</tr><tr><td>b</tr><tr><td>c<td>x<td>y</tr></table>`
+    expect(tableFromHtml(html)).toEqual([
+      ['URL', 'Professor', 'Notas', ''],
+      ['a', 'Ana', 'n', ''],
+      ['b', 'Ana', 'n', ''],
+      ['c', 'Ana', 'x', 'y'],
+    ])
   })
 
   it('a copied table is not read if it claims to be too large', () => {

@@ -114,19 +114,26 @@ it.each(['Ó?', 'x', 'A', '½', 'Pergunta 1'])('a short question is one: %j', (q
   expect(table(`${question}|Lyon|*Paris`)).toEqual([`${question} Lyon|✓Paris`])
 })
 
-it('a question whose alternatives are in the rows below makes no exercise of the first of them', () => {
-  const below =
-    'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
+it('a question whose alternatives are in several rows makes no exercise of one of them', () => {
+  const split =
+    'as alternativas estão em várias linhas. Escreva a pergunta e todas as alternativas em uma linha só.'
   expect(table('P?|*Paris', '|Lyon', 'Q?|*x|y', 'R?|*z')).toEqual([
     'Q? ✓x|y',
     'R? ✓z',
-    `1: ${below}`,
+    `1: ${split}`,
     '2: falta a pergunta.',
   ])
   expect(table('Pergunta|Alternativas|Correta', 'P?|Paris|Paris', '|Lyon|', 'Q?|x|x')).toEqual([
     'Q? ✓x',
-    `2: ${below}`,
+    `2: ${split}`,
     '3: falta a pergunta.',
+  ])
+  // As HTML, a merged question stands in each of its rows.
+  expect(table('P?|Lyon', 'P?|*Paris', 'P?|Nice', 'Q?|*x|y')).toEqual([
+    'Q? ✓x|y',
+    '1: nenhuma alternativa está marcada como correta.',
+    `2: ${split}`,
+    '3: nenhuma alternativa está marcada como correta.',
   ])
 })
 

@@ -8,8 +8,8 @@ type Policy = { createHTML: (html: string) => string }
 let policy: Policy | undefined
 
 /**
- * Returns the cells of the table in copied HTML, because only the HTML says exactly where a cell ends. A merged cell is one
- * cell, and an empty one in each other place that it covers. `undefined` if the HTML is not exactly one table.
+ * Returns the cells of the table in copied HTML, because only the HTML says exactly where a cell ends. A merged cell counts
+ * in the first of its columns, for every row that it covers. `undefined` if the HTML is not exactly one table.
  * @param due `addresses`: a linked cell whose text is no address counts as the address behind it
  */
 export function tableFromHtml(html: string, due: 'texts' | 'addresses' = 'texts'): string[][] | undefined {
@@ -44,18 +44,22 @@ function withAddress(link: HTMLAnchorElement): void {
 }
 
 function rowsOf(table: HTMLTableElement): string[][] {
-  const ends: number[] = [] // For each column, the row at which the merged cells above end.
+  const above: { text: string; end: number }[] = [] // For each column, the last cell, and the row at which it ends.
   const rows: string[][] = []
   const lines = [...table.querySelectorAll('tr')].filter((line) => line.closest('table') === table)
   for (const [at, line] of lines.entries()) {
     const row: string[] = []
+    const fillFromAbove = () => {
+      for (let one = above[row.length]; one && one.end > at; one = above[row.length]) row.push(one.text)
+    }
     for (const cell of line.querySelectorAll<HTMLTableCellElement>(':scope > :is(td, th)')) {
-      while ((ends[row.length] ?? 0) > at) row.push('')
-      const width = Math.min(cell.colSpan, 200)
-      ends.splice(row.length, width, ...Array<number>(width).fill(at + cell.rowSpan))
-      row.push(cellText(cell), ...Array<string>(width - 1).fill(''))
+      fillFromAbove()
+      const texts = [cellText(cell), ...Array<string>(Math.min(cell.colSpan, 200) - 1).fill('')]
+      above.splice(row.length, texts.length, ...texts.map((text) => ({ text, end: at + cell.rowSpan })))
+      row.push(...texts)
       if (row.length > 1000) return [] // A broken or hostile page.
     }
+    fillFromAbove()
     rows.push(row)
   }
   return rows

@@ -186,7 +186,7 @@ function collected(
       problemOf(question, alternatives) ??
       severalInOne(choices.map(({ text }) => text)) ??
       problem ??
-      problemBelow(row, rows[at + 1])
+      problemOfSplit(row, rows[at - 1], rows[at + 1])
     if (what === undefined) items.push({ line, item: { question, alternatives } })
     else problems.push({ line, what })
   }
@@ -196,14 +196,20 @@ function collected(
 const UNSURE =
   'não se sabe se a vírgula entre dois números separa células. Separe as células com ponto e vírgula.'
 
-/** A question that is merged over the rows of its alternatives has only the first of them in its own row. */
-function problemBelow({ line, choices }: Row, next: Row | undefined): string | undefined {
-  const isDown = next?.line === line + 1 && isUnseen(next.question) && next.choices.length === 1
-  return isDown && choices.length === 1 ? ALTERNATIVES_BELOW : undefined
+/**
+ * A question that is merged over the rows of its alternatives has one of them in each row. The rows below have it again, or
+ * nothing in its place.
+ */
+function problemOfSplit(row: Row, previous: Row | undefined, next: Row | undefined): string | undefined {
+  const isPart = (other: Row | undefined) =>
+    other?.choices.length === 1 && Math.abs(other.line - row.line) === 1
+  const isSame = (other: Row | undefined) => isPart(other) && other?.question === row.question
+  const isDown = isPart(next) && isUnseen(next?.question ?? '')
+  return row.choices.length === 1 && (isDown || isSame(next) || isSame(previous)) ? SPLIT : undefined
 }
 
-const ALTERNATIVES_BELOW =
-  'há alternativas nas linhas de baixo. Escreva a pergunta e todas as alternativas em uma linha só.'
+const SPLIT =
+  'as alternativas estão em várias linhas. Escreva a pergunta e todas as alternativas em uma linha só.'
 
 /**
  * Returns what a question lacks, as a sentence without a capital letter; `undefined` if it lacks nothing.
