@@ -128,12 +128,16 @@ describe('a copied table', () => {
 
   it('a merged cell of a copied table counts for every row that it covers, also at the end of a row', () => {
     const html = `<table><tr><th>URL<th>Professor<th colspan=2>Notas</tr>
-      <tr><td>a<td rowspan=3>Ana<td rowspan=2 colspan=2>n</tr><tr><td>b</tr><tr><td>c<td>x<td>y</tr></table>`
+      <tr><td>a<td rowspan=3>Ana<td rowspan=2 colspan=2>n</tr><tr><td>b</tr><tr><td>c<td>x<td>y</tr>
+      <tr><td>d<td rowspan=2>Rui</tr><tr><td></tr></table>`
     expect(tableFromHtml(html)).toEqual([
       ['URL', 'Professor', 'Notas', ''],
       ['a', 'Ana', 'n', ''],
       ['b', 'Ana', 'n', ''],
       ['c', 'Ana', 'x', 'y'],
+      ['d', 'Rui'],
+      // A row without a text of its own stays empty.
+      ['', ''],
     ])
   })
 

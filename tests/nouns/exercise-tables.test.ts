@@ -137,6 +137,14 @@ it('a question whose alternatives are in several rows makes no exercise of one o
   ])
 })
 
+it('of a heading in two rows, whose cells are merged, the lower one names the columns', () => {
+  const upper = 'Pergunta|Alternativas||Correta'
+  expect(table(upper, 'Pergunta|A|B|Correta', 'P?|Lyon|Paris|B')).toEqual([
+    'P? Lyon|✓Paris',
+    '1: está acima do cabeçalho.',
+  ])
+})
+
 it('a comma between two digits is not guessed at where blanks follow the other commas', () => {
   const unsure =
     'não se sabe se a vírgula entre dois números separa células. Separe as células com ponto e vírgula.'

@@ -9,7 +9,7 @@ let policy: Policy | undefined
 
 /**
  * Returns the cells of the table in copied HTML, because only the HTML says exactly where a cell ends. A merged cell counts
- * in the first of its columns, for every row that it covers. `undefined` if the HTML is not exactly one table.
+ * in the first of its columns, for every row that it covers and that has a text of its own. `undefined` if the HTML is not exactly one table.
  * @param due `addresses`: a linked cell whose text is no address counts as the address behind it
  */
 export function tableFromHtml(html: string, due: 'texts' | 'addresses' = 'texts'): string[][] | undefined {
@@ -49,6 +49,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
   const lines = [...table.querySelectorAll('tr')].filter((line) => line.closest('table') === table)
   for (const [at, line] of lines.entries()) {
     const row: string[] = []
+    let hasText = false
     const fillFromAbove = () => {
       for (let one = above[row.length]; one && one.end > at; one = above[row.length]) row.push(one.text)
     }
@@ -57,10 +58,11 @@ function rowsOf(table: HTMLTableElement): string[][] {
       const texts = [cellText(cell), ...Array<string>(Math.min(cell.colSpan, 200) - 1).fill('')]
       above.splice(row.length, texts.length, ...texts.map((text) => ({ text, end: at + cell.rowSpan })))
       row.push(...texts)
+      hasText ||= texts[0] !== ''
       if (row.length > 1000) return [] // A broken or hostile page.
     }
     fillFromAbove()
-    rows.push(row)
+    rows.push(hasText ? row : row.map(() => ''))
   }
   return rows
 }

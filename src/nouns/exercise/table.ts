@@ -37,8 +37,13 @@ interface Row {
  */
 export function exercisesIn(text: string): Pasted<ExerciseDraft> {
   const { rows, separator } = readTable(text, isHeading)
-  const at = rows.findIndex(({ cells }) => isHeading(cells))
-  if (at >= 0) return underHeading(rows, at, separator !== '\t')
+  const first = rows.findIndex(({ cells }) => isHeading(cells))
+  if (first >= 0) {
+    // Of a heading in two rows, the lower one names the columns.
+    const names = rows[first]?.cells ?? []
+    const isDouble = isOtherHeading(rows[first + 1]?.cells ?? [], names)
+    return underHeading(rows, first + (isDouble ? 1 : 0), separator !== '\t')
+  }
   const starred = rows.findIndex(({ cells }) => cells.some((cell) => unhidden(cell).startsWith('*')))
   const half = rows.slice(0, starred < 0 ? rows.length : starred).find(({ cells }) => isHalfHeading(cells))
   if (half !== undefined)
