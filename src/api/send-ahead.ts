@@ -4,8 +4,8 @@ import { type AheadFile, isSuccess, type Reply, type SendAhead, type WireRequest
 /** The statuses with which the API says that it takes no files at the path at which an upload would be created. */
 const NOT_HERE = [404, 405, 501]
 
-/** The statuses with which the API says that it does not have an upload. */
-const GONE = [404, 410]
+/** The statuses with which the API says, to a question, that it does not have an upload (tus 1.0, `HEAD`). */
+const GONE = [403, 404, 410]
 
 /**
  * The statuses with which the API refuses a piece for now. The client then asks how many bytes have arrived, and sends
@@ -67,8 +67,10 @@ async function create({ at, blob, send, note }: AheadFile): Promise<Begun> {
   const reply = await send(request('POST', at, headers))
   if (reply.kind !== 'answer') return { kind: 'stopped', reply }
   if (NOT_HERE.includes(reply.status)) return { kind: 'not-here' }
-  const path = isSuccess(reply.status) ? pathIn(reply, at) : undefined
-  if (path === undefined) return { kind: 'stopped', reply }
+  if (!isSuccess(reply.status)) return { kind: 'stopped', reply }
+  const path = pathIn(reply, at)
+  // Without an address, nobody can send a piece. So the file goes with its change.
+  if (path === undefined) return { kind: 'not-here' }
   await note(path)
   return { kind: 'at', path, offset: 0 }
 }
@@ -78,11 +80,10 @@ async function ask({ blob, send }: AheadFile, path: string): Promise<Begun> {
   if (reply.kind !== 'answer') return { kind: 'stopped', reply }
   if (GONE.includes(reply.status)) return { kind: 'gone' }
   const offset = isSuccess(reply.status) ? bytesIn(reply, 'upload-offset') : undefined
-  // An upload of another length is another file's.
-  if ((bytesIn(reply, 'upload-length') ?? blob.size) !== blob.size) return { kind: 'gone' }
-  return offset === undefined || offset > blob.size
-    ? { kind: 'stopped', reply }
-    : { kind: 'at', path, offset }
+  if (offset === undefined) return { kind: 'stopped', reply }
+  // An upload of another length, or with more bytes, is another file's.
+  const isOther = offset > blob.size || (bytesIn(reply, 'upload-length') ?? blob.size) !== blob.size
+  return isOther ? { kind: 'gone' } : { kind: 'at', path, offset }
 }
 
 /** Sends the pieces from a byte on. A piece leaves only when the one before it has arrived. */
@@ -111,8 +112,9 @@ async function sendFrom(
     if (reply.kind !== 'answer') return { kind: 'stopped', reply }
     if (AGAIN.includes(reply.status)) return { kind: 'asking', why: 'refused', reply }
     const next = isSuccess(reply.status) ? bytesIn(reply, 'upload-offset') : undefined
-    if (next === undefined || next > blob.size) return { kind: 'stopped', reply }
-    if (next <= start) return { kind: 'asking', why: 'refused', reply }
+    if (next === undefined) return { kind: 'stopped', reply }
+    // The host cannot have more than was sent. What it has is asked.
+    if (next <= start || next > start + piece.size) return { kind: 'asking', why: 'refused', reply }
     at = next
     onProgress(at)
   }

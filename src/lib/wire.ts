@@ -132,7 +132,8 @@ export interface AheadFile {
  * Sends a file ahead of its mutation. It continues at the byte at which an earlier attempt stopped.
  * - `whole`: the host has the whole file.
  * - `unreadable`: this device cannot read the bytes.
- * - `not-here`: the API itself said, when the upload should have been created, that it takes no files at this path.
+ * - `not-here`: when the upload should have been created, the API itself said that it takes no files at this path, or gave
+ *   the upload no address.
  * - `stopped`: the upload stopped before its end. The last reply tells why.
  * @throws what `note` throws
  */

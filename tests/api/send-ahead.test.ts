@@ -63,7 +63,8 @@ it.each([
 ])('of the address %j only a path of the API counts', async (location, path) => {
   const { result, sent } = await upload(good(location))
   if (path !== undefined) expect(sent[1]).toBe(`PATCH ${path} 0:abcd`)
-  else expect([result.kind, sent]).toEqual(['stopped', [`POST ${AT}`]])
+  // Such a host does not follow the protocol, so the file goes with its change.
+  else expect([result.kind, sent]).toEqual(['not-here', [`POST ${AT}`]])
 })
 
 it('sending ahead goes on from the byte that the host names', async () => {
@@ -78,7 +79,6 @@ it('sending ahead goes on from the byte that the host names', async () => {
 
 it.each([
   ['no offset', answer(200, { 'upload-length': '10' })],
-  ['an offset beyond the end', answer(200, { 'upload-offset': '11', 'upload-length': '10' })],
   ['an offset that is no number', answer(200, { 'upload-offset': 'x', 'upload-length': '10' })],
   ['a redirect', answer(302)],
   ['an error', answer(500)],
@@ -118,4 +118,35 @@ it('sending ahead goes on from where the host is, if the host took only a part o
   const { result, sent } = await upload(host)
   expect(result).toEqual({ kind: 'whole' })
   expect(sent.slice(1)).toEqual([`PATCH ${AT}/1 0:abcd`, `PATCH ${AT}/1 2:cdef`, `PATCH ${AT}/1 6:ghij`])
+})
+
+it.each([
+  ['has more of it than the file has', answer(200, { 'upload-offset': '11', 'upload-length': '10' })],
+  ['has another file there', answer(200, { 'upload-offset': '4', 'upload-length': '12' })],
+  ['does not let it be seen', answer(403)],
+  ['has forgotten it', answer(404)],
+] as const)('sending ahead begins a new upload if the host %s', async (_what, reply) => {
+  const fresh = good(`${AT}/2`)
+  const host = (request: WireRequest) => (request.path === `${AT}/1` ? reply : fresh(request))
+  const { result, sent, noted } = await upload(host, `${AT}/1`)
+  expect(result).toEqual({ kind: 'whole' })
+  expect(sent).toEqual([
+    `HEAD ${AT}/1`,
+    `POST ${AT}`,
+    `PATCH ${AT}/2 0:abcd`,
+    `PATCH ${AT}/2 4:efgh`,
+    `PATCH ${AT}/2 8:ij`,
+  ])
+  expect(noted).toEqual([`${AT}/2`])
+})
+
+it('sending ahead asks if the host says that more has arrived than was sent', async () => {
+  const follows = good(`${AT}/1`)
+  const host = (request: WireRequest, number: number) => {
+    const reply = follows(request)
+    return number === 2 ? answer(204, { 'upload-offset': '10' }) : reply
+  }
+  const { result, sent } = await upload(host)
+  expect(result).toEqual({ kind: 'whole' })
+  expect(sent.slice(2)).toEqual([`HEAD ${AT}/1`, `PATCH ${AT}/1 4:efgh`, `PATCH ${AT}/1 8:ij`])
 })
