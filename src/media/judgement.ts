@@ -7,6 +7,7 @@ import { type Unfit, UnfitFileError } from './unfit-file-error'
  *
  * - `picture`, `film`: it opens. `isCut`: its end is missing. `seconds` is how much of a film plays before that; absent if
  *   nobody knows. `frames` is 2 for all films with more than one picture. `isTrimmed`: an edit list hides a part of it.
+ *   `isUnfit`: not every browser plays it as it is.
  * - `damaged`: it does not open. `cut`: its end is missing. `unfinished`: a recording without its index. `broken`: any
  *   other damage.
  * - `else`: it is something else than its name and type say.
@@ -23,6 +24,7 @@ export type Judgement =
       hasSound: boolean
       isCut: boolean
       isTrimmed?: boolean
+      isUnfit?: boolean
     }
   | { is: 'damaged'; how: 'cut' | 'unfinished' | 'broken' }
   | { is: 'else'; what: FileKind }
@@ -32,6 +34,10 @@ export type Wanted = 'image' | 'video'
 
 /** What a form does with a judged file: it takes it, it takes it and warns, or it refuses it. */
 export type FileVerdict = { does: 'take' } | { does: 'warn' | 'refuse'; why: Unfit }
+
+/** Whether a file must not be published as it is: a person cut something off, or not every browser plays it. */
+export const mustBeMadeFit = (judged: Judgement): boolean =>
+  judged.is === 'film' && (judged.isTrimmed === true || judged.isUnfit === true)
 
 const REFUSED = {
   image: { cut: 'pictureCut', unfinished: 'pictureBroken', broken: 'pictureBroken' },

@@ -43,6 +43,15 @@ describe.skipIf(!HAS_FFMPEG)('a film that cannot be worked on', () => {
     },
   )
 
+  it.each([
+    ['a.mp4', '-pix_fmt yuv420p -c:a ac3', true],
+    ['a.mov', PLAIN, true],
+    ['a.mp4', PLAIN, undefined],
+  ])('is never sent as it is if not every browser plays it: %s %s', async (name, options, isUnfit) => {
+    const { judged } = await answerTo(makeFilm(name, options, 0.4))
+    expect(judged?.is === 'film' && judged.isUnfit).toBe(isUnfit)
+  })
+
   it('is named by its sound if a decoder that the browser announces fails', async () => {
     vi.doMock('@/media/film/target', () => ({
       targetOf: async () => ({ container: 'mp4', size: { width: 128, height: 96 }, sound: 'aac' }),

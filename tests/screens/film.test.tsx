@@ -149,16 +149,19 @@ it('the field of a film that all see but few hear blames the sound, and takes it
   expect(warning.textContent).not.toContain('H.264')
 })
 
-it('of a film from which a person cut something off, the original is not offered', async () => {
-  const { form, pick, duration } = await begin()
+it.each([
+  ['from which a person cut something off', { isTrimmed: true }],
+  ['that not every browser plays', { isUnfit: true }],
+])('of a film %s, the original is not offered, before and after the work', async (_what, known) => {
+  const { form, pick, taken, duration } = await begin()
   await pick('corte.mp4', 'video/mp4')
-  FilmWorker.last.says({
-    progress: 0,
-    duration: 4,
-    judged: { is: 'film', ...SIZE, seconds: 4, isTrimmed: true },
-  })
+  const judged = { is: 'film', ...SIZE, seconds: 4, ...known } as const
+  FilmWorker.last.says({ progress: 0, duration: 4, judged })
   await waitFor(() => expect(duration).toHaveProperty('value', '4'))
   expect(form.queryByRole('button', { name: 'Enviar original' })).toBeNull()
+  FilmWorker.last.says({ judged, file: film('novo.mp4', 'video/mp4') })
+  await taken('novo.mp4')
+  expect(form.queryByLabelText('Enviar original')).toBeNull()
 })
 
 it('the length of a film of one picture is not filled in as 0', async () => {

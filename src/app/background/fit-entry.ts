@@ -72,7 +72,7 @@ async function filesFor(
     const wanted = ref.type.startsWith('video/') ? 'video' : 'image'
     // A Blob of the database stays on the disk: only the parts that are worked on come into the memory.
     const picked = new File([blob], ref.name, { type: ref.type })
-    const { original, smaller } = await preparedFile(picked, wanted, limits?.files ?? FILES, {
+    const { original, smaller, isOptional } = await preparedFile(picked, wanted, limits?.files ?? FILES, {
       signal,
       onProgress: ({ progress }) => outbox.fitting(entry.seq, progress * ref.size, ref.size),
     })
@@ -80,18 +80,27 @@ async function filesFor(
     const chosen = smaller ?? original
     const refusal = limits && uploadRefusal(chosen, [wanted], limits.files)
     if (refusal) throw new RefusedError(refusal)
-    const kept = chosen === picked ? undefined : await copied(outbox, chosen, ref)
+    const kept = chosen === picked ? undefined : await copied(outbox, chosen, isOptional ? ref : undefined)
     if (kept) made.set(ref.file, kept)
   }
   return made
 }
 
-/** Copies a new file onto the device. If there is no room for it, the picked file is sent, if the host takes it. */
-async function copied(outbox: Outbox, file: File, instead: FileRef): Promise<FileRef | undefined> {
+/**
+ * Copies a new file onto the device. If there is no room for it, the picked file is sent.
+ *
+ * @param instead the picked file; `undefined` if it cannot be sent
+ */
+async function copied(
+  outbox: Outbox,
+  file: File,
+  instead: FileRef | undefined,
+): Promise<FileRef | undefined> {
   try {
     return await outbox.stageFile(file)
   } catch (error) {
-    if (!isFull(error) || uploadRefusal(instead, ['image', 'video'], FILES) !== undefined) throw error
+    const mayStay = instead && uploadRefusal(instead, ['image', 'video'], FILES) === undefined
+    if (!isFull(error) || !mayStay) throw error
     return undefined
   }
 }

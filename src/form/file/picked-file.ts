@@ -1,5 +1,5 @@
 import type { Area } from '@/media/ask-worker'
-import type { Judgement } from '@/media/judgement'
+import { type Judgement, mustBeMadeFit } from '@/media/judgement'
 import type { UnfitFileError } from '@/media/unfit-file-error'
 import type { FileRef } from '@/outbox'
 
@@ -111,10 +111,10 @@ export function holdAfter(event: FileEvent): Hold | undefined {
 
 /**
  * Returns the original of a film that is being prepared, if it may be sent; `undefined` before the film is judged, because
- * a part of it may be cut off.
+ * a part of it may be cut off, or not every browser may play it.
  */
 export function originalOf(state: PickedFile): { original: File; judged: Judgement } | undefined {
   if (state.is !== 'reading' || state.judged === undefined) return undefined
   const { original, judged } = state
-  return judged.is === 'film' && judged.isTrimmed ? undefined : { original, judged }
+  return mustBeMadeFit(judged) ? undefined : { original, judged }
 }

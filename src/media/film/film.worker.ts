@@ -60,12 +60,14 @@ async function fitted(task: FileTask): Promise<FilmAnswer> {
   // Of a cut film, browsers play more than a conversion would keep.
   const isLeft = judged.isCut && task.kind === 'webm'
   const tracks = isLeft || duration === undefined ? undefined : await tracksOf(file, input)
-  // After this message the user may send the original.
   if (tracks?.isUnfollowed) return { problem: 'edits' }
+  const film =
+    tracks && duration !== undefined && (await factsIn(input, tracks, { size: file.size, duration }))
+  if (film && mustChange(film)) judged = { ...judged, isUnfit: true }
+  // After this message the user may send the original.
   postMessage({ progress: 0, judged, ...(duration !== undefined && { duration }) } satisfies WorkerProgress)
   if (isLeft) return {}
-  if (duration === undefined || tracks === undefined) return { problem: 'incomplete' }
-  const film = await factsIn(input, tracks, { size: file.size, duration })
+  if (!film) return { problem: 'incomplete' }
   const fit = fitOf(film)
   return fit === 'keep' ? {} : made(task, input, tracks, film)
 }

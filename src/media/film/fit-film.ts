@@ -1,5 +1,5 @@
 import { type Asked, askWorker, type FileTask } from '../ask-worker'
-import { type Judgement, refusalOf } from '../judgement'
+import { type Judgement, mustBeMadeFit, refusalOf } from '../judgement'
 import type { Opened } from '../open-file'
 import { UnfitFileError } from '../unfit-file-error'
 import { type FileLimits, uploadRefusal } from '../upload-limits'
@@ -19,7 +19,7 @@ export interface FittedFilm {
   judged: Judgement
   /** The file to send instead of the original; absent if the original should be sent. */
   file?: File
-  /** Whether the server would accept the original too. */
+  /** Whether the original can be sent too: the server would accept it, and if there is a new film, all browsers play it. */
   isOptional: boolean
   /** Why the user should convert the original elsewhere, although the server accepts it. */
   warning?: UnfitFileError
@@ -91,7 +91,8 @@ async function askedOf(
   const isOptional = isTaken && !isTrimmed
   if (!('problem' in answer)) {
     const { file, fit = 'keep' } = answer
-    return { judged, isOptional, isFit: fit === 'keep', ...(file && { file }) }
+    const mayStay = isTaken && !mustBeMadeFit(judged)
+    return { judged, isOptional: mayStay, isFit: fit === 'keep', ...(file && { file }) }
   }
   // The worker met an error. So the app sends the original, and the server decides.
   if (answer.problem === 'unreadable' && !isTrimmed) return { judged, isOptional, isFit: true }
