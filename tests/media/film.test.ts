@@ -18,7 +18,7 @@ const WEB: FilmFacts = {
   picture: AVC,
   sound: AAC,
   isTrimmed: false,
-  isOtherHeard: false,
+  isOtherPlayed: false,
 }
 const LONG = { size: 60 * MB, duration: 60 }
 const PCM = { codec: 'pcm-s16', full: 'pcm-s16' }
@@ -40,7 +40,7 @@ describe('what becomes of a film', () => {
     ['an unknown codec is encoded again', { picture: { codec: null, full: 'XYZ' } }, 'encode', true],
     ['one whose sound few browsers play gets other sound', { sound: PCM }, 'rewrap', true],
     ['VP9 gets the container that all browsers take', { picture: VP9 }, 'rewrap', true],
-    ['one whose first sound is turned off keeps only the other', { isOtherHeard: true }, 'rewrap', true],
+    ['one whose first sound is turned off keeps only the other', { isOtherPlayed: true }, 'rewrap', true],
     ['one from which a person cut something off is encoded again', { isTrimmed: true }, 'encode', true],
   ])('%s', (_what, differs, fit, must) => {
     const film = { ...WEB, ...differs }

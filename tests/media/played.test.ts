@@ -71,16 +71,30 @@ describe.skipIf(!HAS_FFMPEG)('what others will not see or hear of a film', () =>
     expect(await faults(two('-disposition:a:0 0', '-disposition:a:1 default'))).toEqual({})
   })
 
-  it('tells that the first sound is turned off, because some browsers play it all the same', async () => {
-    const isOtherHeard = async (first: string, second: string) => {
-      const options = `-map 0 -map 1 -map 1 -pix_fmt yuv420p -c:a aac -disposition:a:0 ${first} -disposition:a:1 ${second}`
-      const { file, input } = opened(makeFilm('a.mp4', options, 0.4))
-      return (await tracksOf(file, input)).isOtherHeard
-    }
-    expect(await isOtherHeard('0', 'default')).toBe(true)
-    expect(await isOtherHeard('default', '0')).toBe(false)
-  })
+  it.each(['-map 0 -map 1 -map 1', '-map 0 -map 0 -map 1'])(
+    'tells that the first sound or picture is turned off, because some browsers play it all the same: %s',
+    async (maps) => {
+      const kind = maps.endsWith('1 -map 1') ? 'a' : 'v'
+      const isOtherPlayed = async (first: string, second: string) => {
+        const turned = `-disposition:${kind}:0 ${first} -disposition:${kind}:1 ${second}`
+        const { file, input } = opened(makeFilm('a.mp4', `${maps} ${PLAIN} ${turned}`, 0.4))
+        return (await tracksOf(file, input)).isOtherPlayed
+      }
+      expect(await isOtherPlayed('0', 'default')).toBe(true)
+      expect(await isOtherPlayed('default', '0')).toBe(false)
+    },
+  )
 })
+
+it.skipIf(!HAS_FFMPEG)(
+  'of two pictures that are turned on, the first one is the film’s, as browsers show it',
+  async () => {
+    const two = '-map 0 -map 0 -pix_fmt yuv420p -disposition:v:0 default -disposition:v:1 default'
+    const { input, file } = opened(makeFilm('a.mp4', `${two} -s:v:0 64x48 -b:v:1 2M`, 0.4))
+    expect(await judgeFilm(await openFile(file), input)).toMatchObject({ width: 64, height: 48 })
+    expect((await tracksOf(file, input)).isOtherPlayed).toBe(false)
+  },
+)
 
 describe.skipIf(!HAS_FFMPEG)('what an edit list shows', () => {
   const ten = HAS_FFMPEG ? makeFilm('a.mov', PLAIN, 10) : Buffer.alloc(0)

@@ -104,7 +104,7 @@ async function made(
 
 async function factsIn(
   input: Input,
-  { picture, sound, isTrimmed, isOtherHeard }: Tracks,
+  { picture, sound, isTrimmed, isOtherPlayed }: Tracks,
   known: Pick<FilmFacts, 'size' | 'duration'>,
 ): Promise<FilmFacts> {
   const [type = ''] = (await input.getMimeType()).split(';')
@@ -114,7 +114,7 @@ async function factsIn(
     picture: picture ? await factsOf(picture.track) : { codec: null, full: '' },
     sound: sound && (await factsOf(sound.track)),
     isTrimmed,
-    isOtherHeard,
+    isOtherPlayed,
   }
 }
 

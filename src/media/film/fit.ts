@@ -13,8 +13,8 @@ export interface FilmFacts {
   sound?: TrackFacts | undefined
   /** Whether an edit list hides a part of it. */
   isTrimmed: boolean
-  /** Whether a sound that is turned off stands before the one that is the film's. */
-  isOtherHeard: boolean
+  /** Whether a picture or sound that is turned off stands before the film's. */
+  isOtherPlayed: boolean
 }
 
 /**
@@ -42,11 +42,11 @@ export const faultsIn = ({ picture, sound, container }: FilmFacts) => faultsOf(p
 
 /**
  * Whether a film must be changed, whatever its size: because the server does not accept its container, because not every
- * browser plays what it holds, because a person cut something off, or because some browsers play a sound that is turned off.
+ * browser plays what it holds, because a person cut something off, or because some browsers play what is turned off.
  */
 export function mustChange(film: FilmFacts): boolean {
   const { picture, sound } = faultsIn(film)
-  const isOther = film.isTrimmed || film.isOtherHeard
+  const isOther = film.isTrimmed || film.isOtherPlayed
   return film.container === undefined || isOther || picture !== undefined || sound !== undefined
 }
 

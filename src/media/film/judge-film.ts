@@ -1,7 +1,7 @@
 import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
 import type { Judgement } from '../judgement'
 import type { Opened } from '../open-file'
-import { tracksOf } from './tracks'
+import { firstEnabled, tracksOf } from './tracks'
 
 type OpenedFilm = Pick<Opened, 'file' | 'kind' | 'structure'>
 
@@ -9,9 +9,9 @@ type OpenedFilm = Pick<Opened, 'file' | 'kind' | 'structure'>
 export async function judgeFilm(opened: OpenedFilm, input: Input): Promise<Judgement> {
   const endsEarly = opened.structure === 'cut'
   if (!(await input.canRead())) return unopened(opened, endsEarly)
-  const track = await input.getPrimaryVideoTrack()
+  const track = await firstEnabled(await input.getVideoTracks())
   const hasSound = (await input.getPrimaryAudioTrack()) !== null
-  if (track === null) return hasSound ? { is: 'else', what: 'sound' } : unopened(opened, endsEarly)
+  if (track === undefined) return hasSound ? { is: 'else', what: 'sound' } : unopened(opened, endsEarly)
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const film = { is: 'film', width, height, hasSound } as const
   // Mediabunny 1.61 finds no pictures in the last block of a cut WebM.

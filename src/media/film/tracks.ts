@@ -11,7 +11,7 @@ export interface ShownTrack<Track> {
   end: number
 }
 
-/** What a film shows and plays: its picture, and its first enabled sound. */
+/** What a film shows and plays: its first enabled picture and sound. */
 export interface Tracks {
   picture?: ShownTrack<InputVideoTrack>
   sound?: ShownTrack<InputAudioTrack>
@@ -19,8 +19,8 @@ export interface Tracks {
   isTrimmed: boolean
   /** Whether its edit list cannot be followed. */
   isUnfollowed: boolean
-  /** Whether a sound that is turned off stands before the one that is the film's. Some browsers play the first one. */
-  isOtherHeard: boolean
+  /** Whether a picture or sound that is turned off stands before the film's. Some browsers play the first one. */
+  isOtherPlayed: boolean
 }
 
 /** A track may hold this many seconds more than is shown, because encoders need a beginning and whole blocks. */
@@ -28,9 +28,8 @@ const MORE = { picture: 0.1, sound: 0.25 }
 
 /** Finds the tracks of a film, and what is shown of them. */
 export async function tracksOf(file: Blob, input: Input): Promise<Tracks> {
-  const video = await input.getPrimaryVideoTrack()
-  const sounds = await input.getAudioTracks()
-  const audio = await firstEnabled(sounds)
+  const [videos, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()]
+  const [video, audio] = [await firstEnabled(videos), await firstEnabled(sounds)]
   const lists = await editLists(sourceOf(file))
   const isUnfollowed = [video, audio].some((track) => track && lists.has(track.id) && !lists.get(track.id))
   const picture = video && (await shown(video, lists.get(video.id), MORE.picture))
@@ -41,11 +40,14 @@ export async function tracksOf(file: Blob, input: Input): Promise<Tracks> {
     sound.parts = [{ from: 0, at: 0, length: picture.end }]
     sound.end = picture.end
   }
-  const isOtherHeard = audio !== sounds[0]
-  return { ...(picture && { picture }), ...(sound && { sound }), isTrimmed, isUnfollowed, isOtherHeard }
+  const isOtherPlayed = audio !== sounds[0] || video !== videos[0]
+  return { ...(picture && { picture }), ...(sound && { sound }), isTrimmed, isUnfollowed, isOtherPlayed }
 }
 
-async function firstEnabled(tracks: InputAudioTrack[]): Promise<InputAudioTrack | undefined> {
+/** Returns the track that a film shows or plays; `undefined` if it has none of this kind. */
+export async function firstEnabled<Track extends InputVideoTrack | InputAudioTrack>(
+  tracks: Track[],
+): Promise<Track | undefined> {
   const dispositions = await Promise.all(tracks.map((track) => track.getDisposition()))
   return tracks[dispositions.findIndex((one) => one.default)] ?? tracks[0]
 }
