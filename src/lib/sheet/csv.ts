@@ -22,6 +22,7 @@ const quoted = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll(
  * Returns the rows of a CSV file that have a text in any cell. Unlike in a text that somebody pastes, marks around a cell
  * always belong to the table, because every program writes them so (RFC 4180).
  * @param isName whether a cell of the heading names a column
+ * @returns `undefined` if the file ends inside of a cell
  */
-export const csvRows = (text: string, isName: (cell: string) => boolean): TableRow[] =>
-  readMarkedTable(text, isName).rows
+export const csvRows = (text: string, isName: (cell: string) => boolean): TableRow[] | undefined =>
+  readMarkedTable(text, isName)?.rows

@@ -69,6 +69,7 @@ function readText(bytes: Uint8Array, names: ReadonlySet<string>): SheetRead {
   if (decoded === 'letters') return refused('letters')
   if (/^\s*(?:<\?xml|<!doctype|<html|<table|\{\\rtf|%PDF)/i.test(decoded.text)) return refused('page')
   const rows = csvRows(decoded.text, (cell) => names.has(fold(cell)))
+  if (rows === undefined) return refused('damaged')
   if (rows.length > MOST_ROWS + 1) return refused('too-many-rows')
   const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS)
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)

@@ -45,8 +45,9 @@ export const SEARCHED = 20
  * heading says what separates the cells: the character that makes the most names of columns of a line. Without a heading, the
  * first line with several cells says it.
  * @param isName whether a cell of the heading names a column
+ * @returns `undefined` if the file ends inside of a cell. The lines of that cell would look like rows
  */
-export function readMarkedTable(text: string, isName: (cell: string) => boolean): Table {
+export function readMarkedTable(text: string, isName: (cell: string) => boolean): Table | undefined {
   const { told, body } = withoutTold(text)
   const top = body.split(/\r\n?|\n/, SEARCHED * 2).join('\n')
   const found = (told === undefined ? ([';', '\t', ','] as const) : []).flatMap((separator) =>
@@ -59,7 +60,9 @@ export function readMarkedTable(text: string, isName: (cell: string) => boolean)
     .filter(({ width }) => width > 1)
     .sort((one, other) => other.names - one.names || one.line - other.line || other.width - one.width)
   const separator = told ?? best?.separator
-  return { separator, rows: rowsOf(splitCells(body, separator), true) }
+  const cells = splitCells(body, separator)
+  const isCut = cells.flat().some(({ isOpen }) => isOpen)
+  return isCut ? undefined : { separator, rows: rowsOf(cells, true) }
 }
 
 /** Returns the character that the line `sep=;` names, as Excel writes it, and the text below that line. */
@@ -151,6 +154,8 @@ interface RawCell {
   inner: string | undefined
   /** Whether the marks must be marks of the table: between them is a separator, a line break or a doubled mark. */
   quoted: boolean
+  /** Whether it begins with a mark that nothing closes. */
+  isOpen?: boolean
 }
 
 const MARK = '"'
@@ -206,7 +211,8 @@ function cellAt(text: string, from: number, { separator, ends, evidence }: Signs
   }
   ends.lastIndex = from
   const end = ends.exec(text)?.index ?? text.length
-  return { cell: { raw: text.slice(from, end), inner: undefined, quoted: false }, end }
+  const isOpen = text[first] === MARK && closing === undefined
+  return { cell: { raw: text.slice(from, end), inner: undefined, quoted: false, isOpen }, end }
 }
 
 function skipBlanks(text: string, from: number, separator: Separator | undefined): number {

@@ -41,6 +41,14 @@ describe('a CSV file of another program', () => {
       }
   })
 
+  it('a mark inside of a text, or with words behind its partner, is a part of the text', async () => {
+    expect(await cellsOf(encode('Id;Nome;Valor\n1;tela 15";2\n2;"x" y;3'))).toEqual([
+      NAMES,
+      ['1', 'tela 15"', '2'],
+      ['2', '"x" y', '3'],
+    ])
+  })
+
   it('the line sep= says what separates the cells', async () => {
     expect(await cellsOf(encode('sep=,\r\nId,Nome,Valor\r\n1,"a;b",2\r\n'))).toEqual([
       NAMES,
@@ -131,6 +139,9 @@ describe('a file that gives no table', () => {
     ['page', encode('%PDF-1.7')],
     ['foreign', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
     ['damaged', Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3])],
+    // It breaks off in the middle of a cell, and the lines of that cell look like rows.
+    ['damaged', encode('Id;Nome;Valor\r\n1;a;"linha 1\r\nlinha 2\r\nlin')],
+    ['damaged', encode('Nome,Valor\na,"b ""c"" d')],
     ['too-many-rows', encode(`Id;Nome\n${'1;a\n'.repeat(MOST_ROWS + 1)}`)],
     ['too-many-cells', encode(`Id${';'.repeat(300)}x`)],
   ])('a file that is %s is refused as that', async (why, bytes) => {
