@@ -130,6 +130,10 @@ describe('why it was refused', () => {
     ['Laravel', { errors: { name: ['Não'], image: ['pode'] } }],
     ['detail', { type: 'about:blank', detail: 'Não pode', title: 'Bad Request' }],
     ['title', { title: 'Não pode' }],
+    ['mensagem', { mensagem: 'Não pode', codigo: 7 }],
+    ['erro', { erro: 'Não pode' }],
+    ['erro.mensagem', { erro: { mensagem: 'Não pode' } }],
+    ['erros[].mensagem', { erros: [{ mensagem: 'Não' }, { mensagem: 'pode' }] }],
     ['plain text', 'Não pode'],
   ])('is told in this form: %s', (_, body) => expect(messageOf(body)).toBe('Não pode'))
 

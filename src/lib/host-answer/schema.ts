@@ -15,7 +15,7 @@ import { listIn, thingIn, totalIn } from './containers'
  * | a number | a number, or a text that is one |
  * | a field that no screen needs | if it is shaped otherwise, it counts as absent; other members are ignored |
  * | the id of a creation | `idIn`: `{id}`, `{data: {id}}`, by the noun, or wherever there is exactly one |
- * | why it was refused | `messageOf`: `message` (a text, a list of texts), `error.message`, `error`, `errors` (texts, objects with `message`, lists by field), `detail`, `title`, a short plain text |
+ * | why it was refused | `messageOf`: `message` (a text, a list of texts), `error.message`, `error`, `errors` (texts, objects with `message`, lists by field), `detail`, `title`, these in Portuguese (`mensagem`, `erro`, `erros`), a short plain text |
  * | a person | `src/api/session/user.ts` |
  * | a token | `src/api/session/token.ts` |
  */
