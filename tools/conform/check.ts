@@ -14,7 +14,12 @@ export interface Finding {
   verdict: Verdict
   /** What was seen, in one sentence. */
   detail: string
+  /** What the app does instead, and what is noticed of it, if this finding has other consequences than its check. */
+  instead?: string
+  notice?: string
 }
+
+type Consequences = Pick<Finding, 'instead' | 'notice'>
 
 /** One question to a host. */
 export interface Check {
@@ -30,13 +35,23 @@ export interface Check {
   notice: string
 }
 
-export interface Result extends Finding, Pick<Check, 'id' | 'title' | 'required' | 'instead' | 'notice'> {
+export interface Result
+  extends Pick<Finding, 'verdict' | 'detail'>,
+    Pick<Check, 'id' | 'title' | 'required' | 'instead' | 'notice'> {
   group: string
 }
 
 export const fits = (detail: string): Finding => ({ verdict: 'fits', detail })
-export const missing = (detail: string): Finding => ({ verdict: 'missing', detail })
-export const differs = (detail: string): Finding => ({ verdict: 'differs', detail })
+export const missing = (detail: string, but: Consequences = {}): Finding => ({
+  verdict: 'missing',
+  detail,
+  ...but,
+})
+export const differs = (detail: string, but: Consequences = {}): Finding => ({
+  verdict: 'differs',
+  detail,
+  ...but,
+})
 export const offered = (detail: string): Finding => ({ verdict: 'offered', detail })
 export const notOffered = (detail: string): Finding => ({ verdict: 'not offered', detail })
 export const unknown = (detail: string): Finding => ({ verdict: 'unknown', detail })

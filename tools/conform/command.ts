@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type Command, commandOf, USAGE } from './arguments.ts'
 import { htmlOf } from './report/html.ts'
-import { endText, resultText } from './report/terminal.ts'
+import { endText, resultTeller } from './report/terminal.ts'
 import { conform, type Report } from './run.ts'
 
 const PLAN = `
@@ -53,10 +53,11 @@ export async function command(args: string[]): Promise<number> {
 /** Returns what prints each result, under the name of its group. */
 function teller() {
   let last = ''
+  const text = resultTeller()
   return (result: Report['results'][number]) => {
     if (result.group !== last) console.log(`\n${result.group}`)
     last = result.group
-    console.log(resultText(result))
+    console.log(text(result))
   }
 }
 

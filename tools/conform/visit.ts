@@ -1,6 +1,7 @@
 import { ME } from '@/api/host'
 import { messageOf } from '@/lib/host-answer/words'
 import type { Changes } from './changes.ts'
+import { type Finding, missing } from './check.ts'
 import { Host, isSuccess, type Said } from './host.ts'
 
 export interface Wanted {
@@ -50,6 +51,13 @@ export class Visit {
     return this.host.send('POST', '/api/auth/login', { body, token: null })
   }
 }
+
+/** A change of the app that the host has refused. */
+export const refused = (said: Said): Finding =>
+  missing(`${told(said)}.`, {
+    instead: 'The app keeps the change in its queue, and shows why the host refused it.',
+    notice: 'The entry becomes Falhou: nobody can do this with the app. Everything else works.',
+  })
 
 /** Describes an answer: its call, its status, and the host's own words if it was no success. */
 export function told(said: Said): string {

@@ -37,10 +37,16 @@ async function cap(visit: Visit) {
   const all = await pageOfCourses(visit, LARGEST)
   if (all === undefined) return unknown('The list of courses cannot be read.')
   const { total, data } = all
-  if (total === undefined)
-    return data.length < 100
-      ? unknown(`${data.length} courses came, and no “total”.`)
-      : fits('100 courses came.')
+  if (total === undefined) {
+    if (data.length >= 100) return fits('100 courses came.')
+    const next = await pageOfCourses(visit, coursesPath('', '', 2, 100))
+    const known = new Set(data.map(({ id }) => id))
+    return next?.data.some(({ id }) => !known.has(id))
+      ? differs(
+          `With limit=100 there came ${data.length} courses, and page 2 has more: a page holds no more.`,
+        )
+      : fits(`With limit=100 there came all ${data.length} courses.`)
+  }
   return data.length >= Math.min(total, 100)
     ? fits(`With limit=100 there came ${data.length} of ${total} courses.`)
     : differs(`With limit=100 there came ${data.length} of ${total} courses: a page holds no more.`)
@@ -56,6 +62,16 @@ async function afterLast(visit: Visit) {
   return page.data.length === 0 ? fits('A page after the last one is empty.') : differs('It repeats courses.')
 }
 
+/** Judges a search that did not find a course by a word of its name without accents and in small letters. */
+async function unfound(visit: Visit, { id, name }: { id: string; name: string }, word: string) {
+  const failure = `A search for “${word}” does not find “${name}”`
+  const asWritten = name.split(/\s+/).find((one) => fold(one).includes(word)) ?? name
+  const found = await pageOfCourses(visit, coursesPath(asWritten, '', 1, 100))
+  return found?.data.some((one) => one.id === id)
+    ? differs(`${failure}, and one for “${asWritten}” does: it heeds accents or case.`)
+    : missing(`${failure}.`)
+}
+
 async function search(visit: Visit) {
   const all = await pageOfCourses(visit, LARGEST)
   const [some] = all?.data ?? []
@@ -64,8 +80,7 @@ async function search(visit: Visit) {
     return unknown('There is no course to look for.')
   const found = await pageOfCourses(visit, coursesPath(word, '', 1, 100))
   if (found === undefined) return missing('A search cannot be read.')
-  if (!found.data.some(({ id }) => id === some.id))
-    return missing(`A search for “${word}” does not find “${some.name}”.`)
+  if (!found.data.some(({ id }) => id === some.id)) return unfound(visit, some, word)
   const nonsense = await pageOfCourses(visit, coursesPath('zzqconformqzz', '', 1, 100))
   return nonsense?.data.length === 0
     ? fits(`A search for “${word}” finds ${found.data.length} of ${all.data.length} courses.`)

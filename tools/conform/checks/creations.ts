@@ -2,7 +2,7 @@ import { called, capital } from '../called.ts'
 import type { Changes, Thing } from '../changes.ts'
 import { type Check, differs, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
-import { told, type Visit } from '../visit.ts'
+import { refused, told, type Visit } from '../visit.ts'
 
 /** Stands for a picked file. The host sends a small picture in its place. */
 export const FILE = { file: 'conform', name: 'conform.png', type: 'image/png', size: 1 }
@@ -89,7 +89,8 @@ async function create({ key, needs = [], input }: Planned, visit: Visit) {
   if (changes === undefined) return unknown('No changes were allowed.')
   const ids = needs.map((need) => changes.id(need))
   const lacks = needs.filter((_, at) => ids[at] === undefined)
-  if (lacks.length > 0) return unknown(`There is no ${lacks.join(' and no ')} to make it in.`)
+  if (lacks.length > 0)
+    return unknown(`This run has not made ${lacks.map(called).join(' and ')} to make it in.`)
   const { said, found, isAlike } = await changes.create(
     key,
     input(
@@ -98,17 +99,11 @@ async function create({ key, needs = [], input }: Planned, visit: Visit) {
     ),
   )
   if (said.status === 0) return unknown(`${told(said)}.`)
-  if (!isSuccess(said)) return missing(`${told(said)}.`)
+  if (!isSuccess(said)) return refused(said)
   if (found === undefined) return missing(`${told(said)}, and its list did not show it in time.`)
   return isAlike
     ? fits(`${told(said)}, and its list shows what was sent.`)
     : differs(`${told(said)}, and its list shows something else than what was sent.`)
-}
-
-/** Returns what a reader calls a planned thing: `A course`, `A second course`. */
-function labelOf(key: string): string {
-  const one = called(key.replace(/\d$/, ''))
-  return capital(key.endsWith('2') ? one.replace(/^an? /, 'a second ') : one)
 }
 
 async function idsTold(visit: Visit) {
@@ -117,7 +112,7 @@ async function idsTold(visit: Visit) {
   const without = done.filter(([, { answered }]) => answered === undefined).map(([key]) => key)
   return without.length === 0
     ? fits('Each answer tells the id of what was made.')
-    : differs(`The answer tells no id: ${without.join(', ')}.`)
+    : differs(`The answer tells no id: ${without.map(called).join(', ')}.`)
 }
 
 async function shownAtOnce(visit: Visit) {
@@ -137,12 +132,11 @@ export const CREATIONS: Check[] = [
   ...PLANNED.map(
     (planned): Check => ({
       id: `create ${planned.key}`,
-      title: `${labelOf(planned.key)} can be made`,
+      title: `${capital(called(planned.key))} can be made`,
       required: true,
       run: (visit) => create(planned, visit),
       instead: 'After a lost answer the app looks in the list for what it sent. If it is not alike, it asks.',
-      notice:
-        'If it cannot be made, the entry becomes Falhou. If it is not alike, it may ask Sem resposta: confira.',
+      notice: 'After a lost answer the app may ask Sem resposta: confira.',
     }),
   ),
   {

@@ -2,7 +2,7 @@ import { called, capital } from '../called.ts'
 import { deletionOf } from '../changes.ts'
 import { type Check, type Finding, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
-import { told, type Visit } from '../visit.ts'
+import { refused, told, type Visit } from '../visit.ts'
 
 /** What is deleted first. A category goes last, because other checks ask for it when it is gone. */
 const ORDER = [
@@ -25,7 +25,7 @@ async function remove(noun: string, visit: Visit): Promise<Finding> {
   if (changes === undefined || thing === undefined) return unknown(`This run has not made ${called(noun)}.`)
   const said = await changes.remove(thing)
   if (said.status === 0) return unknown(`${told(said)}.`)
-  if (!isSuccess(said)) return missing(`${told(said)}.`)
+  if (!isSuccess(said)) return refused(said)
   if (!(await changes.isShown(`${noun}.delete`, deletionOf(thing))))
     return missing(`${told(said)}, and reads still show it.`)
   if (noun === 'category') changes.gone = thing.id
@@ -39,6 +39,6 @@ export const DELETIONS: Check[] = ORDER.map(
     required: true,
     run: (visit) => remove(noun, visit),
     instead: 'The app trusts a 2xx, and shows what it reads next.',
-    notice: 'If it is refused, the entry becomes Falhou. Otherwise what was deleted comes back.',
+    notice: 'What was deleted comes back.',
   }),
 )

@@ -4,7 +4,7 @@ import { called } from '../called.ts'
 import { type Changes, sendableOf, type Thing } from '../changes.ts'
 import { type Check, differs, type Finding, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
-import { told, type Visit } from '../visit.ts'
+import { refused, told, type Visit } from '../visit.ts'
 
 type Fields = { [field: string]: Json | undefined }
 
@@ -50,7 +50,7 @@ async function edit(
   if (before === undefined) return unknown('The thing cannot be read before the edit.')
   const said = await changes.send(action, sent)
   if (said.status === 0) return unknown(`${told(said)}.`)
-  if (!isSuccess(said)) return missing(`${told(said)}.`)
+  if (!isSuccess(said)) return refused(said)
   const names = Object.keys(edited)
   const after = await changes.until(async () => {
     const now = await valuesOf(visit, action, sent)
@@ -154,8 +154,7 @@ export const CHANGED: Check[] = [
         edit(visit, changes, action, input(thing, changes), edited(changes)),
       ),
       instead: 'The app trusts a 2xx, and shows what it reads next.',
-      notice:
-        'If it is refused, the entry becomes Falhou. Otherwise the edit seems to vanish, or other fields do.',
+      notice: 'The edit seems to vanish, or other fields do.',
     }),
   ),
   {

@@ -5,10 +5,11 @@ import { courseContent } from '@/catalogue/course-content/reads'
 import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
 import type { Json } from '@/lib/json'
 import { OFFER_HEADERS, WISHED_STATE_FIELD } from '@/shared/offer-headers'
+import { called } from '../called.ts'
 import { type Changes, sendableOf } from '../changes.ts'
 import { type Check, type Finding, fits, missing, notOffered, offered, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
-import { told, type Visit } from '../visit.ts'
+import { refused, told, type Visit } from '../visit.ts'
 import { ofMade } from './edits.ts'
 
 /** Returns the ids in a list; none if it cannot be read. */
@@ -31,11 +32,11 @@ const subcategoryLink = ofMade('course', async (changes, course, visit) => {
   const input = { courseId: course.id, subCategoryId, name: 'conform' }
   const look = () => idsIn(visit, subcategoriesOfCourse.path(course.id), subcategoriesOfCourse.schema)
   const added = await changes.send('course.addSubcategory', input)
-  if (!isSuccess(added)) return missing(`${told(added)}.`)
+  if (!isSuccess(added)) return refused(added)
   if (!(await comesTo(changes, true, subCategoryId, look)))
     return missing(`${told(added)}, and no read shows it.`)
   const removed = await changes.send('course.removeSubcategory', input)
-  if (!isSuccess(removed)) return missing(`${told(removed)}.`)
+  if (!isSuccess(removed)) return refused(removed)
   return (await comesTo(changes, false, subCategoryId, look))
     ? fits('A subcategory was added to a course, and removed.')
     : missing(`${told(removed)}, and reads still show it.`)
@@ -45,7 +46,7 @@ const subcategoryLink = ofMade('course', async (changes, course, visit) => {
 async function link(visit: Visit, changes: Changes, send: () => ReturnType<Changes['send']>, holds: boolean) {
   const [careerId = '', courseId = ''] = [changes.id('career'), changes.id('course')]
   const said = await send()
-  if (!isSuccess(said)) return missing(`${told(said)}.`)
+  if (!isSuccess(said)) return refused(said)
   const look = () => idsIn(visit, coursesOfCareer.path(careerId), coursesOfCareer.schema)
   return (await comesTo(changes, holds, courseId, look))
     ? undefined
@@ -85,7 +86,7 @@ const wish = ofMade('career', async (changes, _, visit): Promise<Finding> => {
 const picture = ofMade('course', async (changes, course, visit) => {
   const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   const said = await changes.send('course.imageByUrl', { courseId: course.id, name: 'conform', url })
-  if (!isSuccess(said)) return missing(`${told(said)}.`)
+  if (!isSuccess(said)) return refused(said)
   const shown = await changes.until(async () => {
     const read = v.safeParse(oneCourse.schema, (await visit.host.get(oneCourse.path(course.id))).body)
     return read.success && read.output.image ? read.output.image : undefined
@@ -99,7 +100,7 @@ const picture = ofMade('course', async (changes, course, visit) => {
 const move = (kind: 'class' | 'exercise') =>
   ofMade(`${kind}2`, async (changes, behind, visit) => {
     const first = changes.things.get(kind)
-    if (first === undefined) return unknown(`There is no ${kind} that this run has made.`)
+    if (first === undefined) return unknown(`This run has not made ${called(kind)}.`)
     const courseId = String(behind.input['courseId'])
     const places = async () => {
       const { lessons, exercises } = await courseContent.gather(
@@ -120,7 +121,7 @@ const move = (kind: 'class' | 'exercise') =>
       newIndex: before.to,
       name: '',
     })
-    if (!isSuccess(said)) return missing(`${told(said)}.`)
+    if (!isSuccess(said)) return refused(said)
     const moved = await changes.until(async () => {
       const now = await places().catch(() => undefined)
       return now?.from !== undefined && now.to !== undefined && now.from > now.to ? true : undefined
@@ -159,7 +160,7 @@ export const LINKS: Check[] = [
     required: true,
     run: picture,
     instead: 'The app trusts a 2xx, and shows what it reads next.',
-    notice: 'The button for a picture by URL does not work.',
+    notice: 'The picture by URL does not appear.',
   },
   ...(['class', 'exercise'] as const).map(
     (kind): Check => ({

@@ -7,16 +7,22 @@ import { flaw, someId } from '../looked-at.ts'
 import { INNER_LISTS, LISTS, type Read, THINGS } from '../reads.ts'
 import { told, type Visit } from '../visit.ts'
 
+/** What comes of a read that is not there, or that the app does not understand. */
+const UNREAD = {
+  instead: 'The app shows what it had read before, or an error.',
+  notice: 'The screen says what it could not read, and Sobre names the call. Everything else works.',
+}
+
 /** Reads with the app's own schema. `isPlain` says whether the answer has the form of the reference server. */
 async function readBy(visit: Visit, read: Read, isPlain: (body: unknown) => boolean): Promise<Finding> {
   const id = read.of === undefined ? '' : await someId(visit, read.of)
   if (id === undefined) return unknown(`There is not ${called(read.of ?? '')} to read with it.`)
   const said = await visit.get(read.path(id))
   if (said.status === 0) return unknown(`${told(said)}.`)
-  if (!isSuccess(said)) return missing(`${told(said)}.`)
-  if (typeof said.body === 'string') return missing(`${told(said)} with a text, and no JSON.`)
+  if (!isSuccess(said)) return missing(`${told(said)}.`, UNREAD)
+  if (typeof said.body === 'string') return missing(`${told(said)} with a text, and no JSON.`, UNREAD)
   const fit = v.safeParse(read.schema, said.body)
-  if (!fit.success) return missing(`${told(said)}: it lacks ${flaw(fit.issues)}.`)
+  if (!fit.success) return missing(`${told(said)}: it lacks ${flaw(fit.issues)}.`, UNREAD)
   return isPlain(said.body) ? fits(`${told(said)}.`) : differs(`${told(said)}, ${shapeOf(said.body)}.`)
 }
 
@@ -36,7 +42,7 @@ const listCheck = (read: Read): Check => ({
   run: (visit) =>
     readBy(visit, read, read === LISTS['course'] ? pageOfCourses : (body) => Array.isArray(body)),
   instead: 'The app opens envelopes, and takes no body for an empty list.',
-  notice: 'In another form it works as usual. Without the read, its screen names the call that is missing.',
+  notice: 'Nothing.',
 })
 
 const thingCheck = (read: Read): Check => ({
@@ -45,7 +51,7 @@ const thingCheck = (read: Read): Check => ({
   required: true,
   run: (visit) => readBy(visit, read, bareThing),
   instead: 'The app opens envelopes.',
-  notice: 'In another form it works as usual. Without the read, its page shows an error.',
+  notice: 'Nothing.',
 })
 
 export const READS: Check[] = [

@@ -68,8 +68,10 @@ async function sessionOver(visit: Visit) {
   if (said.status === 0) return unknown(`${told(said)} with a bad token.`)
   if (said.status !== 401) return missing(`${told(said)} with a bad token, and not 401.`)
   if (!said.isJson) return missing(`${told(said)} with a bad token, and no JSON.`)
-  return messageOf(said.body) === 'Invalid session'
-    ? fits(`${told(said)}.`)
+  const words = messageOf(said.body)
+  if (words === 'Invalid session') return fits(`${told(said)}.`)
+  return words === undefined
+    ? differs(`${told(said)} with a bad token, without words where the app looks for them.`)
     : differs(`${told(said)}: other words than “Invalid session”.`)
 }
 
@@ -120,6 +122,7 @@ export const LOGIN: Check[] = [
     required: true,
     run: sessionOver,
     instead: 'After a 401 in other words the app asks twice, three seconds apart, who is signed in.',
-    notice: 'With other words the login appears three seconds later. Without a JSON 401 it never appears.',
+    notice:
+      'The login appears three seconds later, or at once if config.json has the words. Without a JSON 401 it never appears.',
   },
 ]

@@ -44,7 +44,9 @@ async function positions(visit: Visit) {
   if (new Set(values).size === 1) return differs('All positions are equal.')
   const least = Math.min(...values)
   if (numbers.some((one) => typeof one !== 'number')) return differs('Some positions are no numbers.')
-  return least === 1 ? fits('Positions begin at 1.') : differs(`Positions begin at ${least}.`)
+  return least === 1
+    ? fits('Positions begin at 1.')
+    : differs(`Positions begin at ${least}.`, { instead: 'The app counts from there.', notice: 'Nothing.' })
 }
 
 async function pictures(visit: Visit) {
