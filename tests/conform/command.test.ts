@@ -36,6 +36,7 @@ it('writes what it found, the page and config.json, and ends with 0 on a host th
   const { code, output } = await start(host, '--origin', ORIGIN, '--yes', ...files).end
   expect(output).toContain('The app can work with this host.')
   expect(output).toMatch(/differs {5}The login gives a token\n.*envelope.*\n +instead: .*\n +noticed: /)
+  expect(output).toContain(`Written: ${files.filter((_, at) => at % 2 === 1).join(', ')}.`)
   expect(code).toBe(0)
   expect(JSON.parse(readFileSync(String(json), 'utf8'))).toMatchObject({
     host,

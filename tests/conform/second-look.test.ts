@@ -47,6 +47,14 @@ it('an origin is taken without its path', () => {
   expect(wanted.origin).toBe(ORIGIN)
 })
 
+it('a file in a folder that is not there is refused before anything is asked', () => {
+  const { email, password } = LOGIN
+  const args = ['https://api.example.org', '--email', email, '--password', password]
+  expect(() => commandOf([...args, '--config', 'not-built/client/config.json'], {})).toThrow(
+    'There is no folder not-built/client',
+  )
+})
+
 it('what nobody can see gone counts as left, and a read that fails shows no deletion', async () => {
   const at = await visit((_, response) => response.writeHead(500).end())
   const changes = new Changes(at)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { hostMembers } from '@/shared/host-settings'
@@ -54,6 +56,9 @@ export function commandOf(args: string[], environment: NodeJS.ProcessEnv): Comma
   if (!app.success) throw new Error('--origin must be an address such as https://admin.example.com.')
   const patience = Number(values.patience ?? 10) * 1000
   if (!(patience >= 0)) throw new Error('--patience must be a number of seconds.')
+  for (const file of [json, html, config])
+    if (file !== undefined && !existsSync(dirname(file)))
+      throw new Error(`There is no folder ${dirname(file)} for ${file}.`)
   const wanted = {
     host: address.output,
     email,

@@ -63,7 +63,16 @@ function teller() {
 
 function write(report: Report, { files }: Command): void {
   const { called: _, ...told } = report
-  if (files.json !== undefined) writeFileSync(files.json, `${JSON.stringify(told, null, 2)}\n`)
-  if (files.html !== undefined) writeFileSync(files.html, htmlOf(report))
-  if (files.config !== undefined) writeFileSync(files.config, `${JSON.stringify(report.config, null, 2)}\n`)
+  const texts = {
+    json: () => `${JSON.stringify(told, null, 2)}\n`,
+    html: () => htmlOf(report),
+    config: () => `${JSON.stringify(report.config, null, 2)}\n`,
+  }
+  const written = (['json', 'html', 'config'] as const).flatMap((kind) => {
+    const file = files[kind]
+    if (file === undefined) return []
+    writeFileSync(file, texts[kind]())
+    return [file]
+  })
+  if (written.length > 0) console.log(`Written: ${written.join(', ')}.`)
 }
