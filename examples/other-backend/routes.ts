@@ -121,15 +121,18 @@ function link(store: Store, name: string, pair: Record<string, number>, wanted: 
   return true
 }
 
+/** A text without accents and capitals: a search for `algebra` finds *Álgebra*. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 function pageOfCourses(store: Store, { req }: Context) {
-  const search = (req.query('search') ?? '').toLowerCase()
+  const search = plain(req.query('search') ?? '')
   const language = req.query('language') ?? ''
   const all = store
     .rows('courses')
     .reverse()
     .filter(
       (row) =>
-        String(row['name']).toLowerCase().includes(search) &&
+        plain(String(row['name'])).includes(search) &&
         (language === '' || row['language'] === language),
     )
   const size = Math.min(Number(req.query('limit')) || 15, 50)

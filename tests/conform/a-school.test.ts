@@ -89,6 +89,11 @@ it('a search that heeds accents is told as a difference, and not as missing', as
   })
 })
 
+it('the other backend finds a course without its accents', async () => {
+  const report = await ask(asItIs, ['Álgebra'], 'courses.search')
+  expect(resultOf(report, 'courses.search')?.verdict).toBe('fits')
+})
+
 it('a session that ends without words is told, and one in words of its own gets into config.json', async () => {
   const says = (body: object) =>
     heads((said) => {

@@ -10,7 +10,7 @@ import { told, type Visit } from '../visit.ts'
 /** What comes of a read that is not there, or that the app does not understand. */
 const UNREAD = {
   instead: 'The app shows what it had read before, or an error.',
-  notice: 'The screen says what it could not read, and Sobre names the call. Everything else works.',
+  notice: 'The screen shows an error in its place. Everything else works.',
 }
 
 /** Reads with the app's own schema. `isPlain` says whether the answer has the form of the reference server. */
