@@ -4,7 +4,7 @@ import { given } from '@/lib/given'
 import { hostMembers } from '@/shared/host-settings'
 import { OFFER_HEADERS } from '@/shared/offer-headers'
 import type { Result } from './check.ts'
-import { queriesIn } from './checks/offers.ts'
+import { queriesIn } from './checks/queries.ts'
 import type { Visit } from './visit.ts'
 
 const schema = v.object(hostMembers)

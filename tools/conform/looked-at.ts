@@ -35,6 +35,27 @@ export async function everything(visit: Visit): Promise<Item[]> {
   return [...outer, ...inner].flat()
 }
 
+function resolved(text: string, base: URL): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the addresses of the pictures on the host itself: as its lists have them, and resolved. */
+export async function pictureAddresses(visit: Visit): Promise<{ text: string; url: URL }[]> {
+  const base = new URL(`${visit.host.address}/`)
+  const texts = (await everything(visit)).flatMap((item) =>
+    ['image', 'icon', 'imageUrl'].map((name) => item[name]),
+  )
+  return texts.flatMap((text) => {
+    if (typeof text !== 'string' || text === '') return []
+    const url = resolved(text, base)
+    return url?.origin === base.origin ? [{ text, url }] : []
+  })
+}
+
 /** Returns why a body does not fit a schema: the member that is to blame. */
 export function flaw(issues: readonly v.BaseIssue<unknown>[]): string {
   const [issue] = issues

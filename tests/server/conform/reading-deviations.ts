@@ -1,3 +1,4 @@
+import { fold, wordsOf } from '@/shared/finding'
 import type { Verdict } from '../../../tools/conform/check.ts'
 import { answers, asks, type Deviation, heads, json, rewrites } from './deviating-host.ts'
 
@@ -22,6 +23,33 @@ const without = (name: string) =>
     if (url.pathname !== '/api/app/courses') return
     url.searchParams.delete(name)
     asked.path = url.pathname + url.search
+  })
+
+/** Gives every page of the courses from another place on. */
+const pagesFrom =
+  (start: (page: number, limit: number) => number): Deviation =>
+  async (asked, pass) => {
+    const url = new URL(asked.path, 'http://host.example')
+    if (url.pathname !== '/api/app/courses') return pass()
+    const [page, limit] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)))
+    url.searchParams.set('page', '1')
+    url.searchParams.set('limit', '100')
+    asked.path = url.pathname + url.search
+    const said = await pass()
+    const { data, ...rest } = JSON.parse(String(said.body))
+    const from = start(page ?? 1, limit ?? 15)
+    return { ...said, body: JSON.stringify({ ...rest, data: data.slice(from, from + (limit ?? 15)) }) }
+  }
+
+/** Finds courses by another rule than the one that is announced. */
+const findsBy = (rule: (name: string, search: string, description: string) => boolean) =>
+  rewrites(COURSES, (page, { path }) => {
+    const search = new URL(path, 'http://host.example').searchParams.get('search')
+    if (search === null) return page
+    const data = (page.data as { name: string; description?: string }[]).filter(({ name, description }) =>
+      rule(name, search, description ?? ''),
+    )
+    return { ...page, data, total: data.length }
   })
 
 const header = (name: string, value: string | null) =>
@@ -146,6 +174,24 @@ export const READING: Planted[] = [
       if (path.includes('page=9999')) said.status = 404
     }),
   ],
+  [
+    'pages of courses overlap',
+    'courses.pages',
+    'differs',
+    pagesFrom((page, limit) => (page - 1) * limit - (limit > 1 && page > 1 ? 2 : 0)),
+  ],
+  [
+    'pages of courses leave some out',
+    'courses.pages',
+    'missing',
+    pagesFrom((page, limit) => (page - 1) * (limit > 1 ? limit + 1 : 1)),
+  ],
+  [
+    'a search heeds case and accents',
+    'courses.search',
+    'differs',
+    findsBy((name, search) => name.includes(search)),
+  ],
   ['a search finds everything', 'courses.search', 'missing', without('search')],
   ['the language of courses is not heeded', 'courses.language', 'missing', without('language')],
   [
@@ -179,6 +225,53 @@ export const READING: Planted[] = [
     rewrites(/^GET \/api\/app\/limits/, (limits) => ({ ...limits, counted: 'bytes' })),
   ],
   ['an announced order is not heeded', 'offers.queries', 'missing', without('sort')],
+  ...['teacherId', 'subCategoryId', 'withoutImage', 'withoutTeacher', 'language'].map(
+    (name): Planted => [`the announced ${name} is not heeded`, 'offers.queries', 'missing', without(name)],
+  ),
+  [
+    'the announced search finds whole words only',
+    'offers.queries',
+    'missing',
+    findsBy((name, search) => name.toLowerCase().split(' ').includes(search)),
+  ],
+  [
+    'the announced search does not look at descriptions',
+    'offers.queries',
+    'missing',
+    findsBy((name, search) => wordsOf(search).every((word) => fold(name).includes(word))),
+  ],
+  [
+    'the announced filters count all courses',
+    'offers.queries',
+    'missing',
+    rewrites(COURSES, (page) => ({ ...page, total: 40 })),
+  ],
+  [
+    'a size of a picture is not there',
+    'offers.sizes',
+    'missing',
+    answers(/^GET \/uploads\/.*w=640/, () => json({ message: 'No size' }, 404)),
+  ],
+  [
+    'a size of a picture is a page',
+    'offers.sizes',
+    'missing',
+    answers(/^GET \/uploads\/.*w=/, () => ({
+      status: 200,
+      headers: new Headers({ 'content-type': 'text/html' }),
+      body: '<!doctype html>',
+    })),
+  ],
+  [
+    'each size of a large picture is the picture itself',
+    'offers.sizes',
+    'differs',
+    answers(/^GET \/uploads\//, () => ({
+      status: 200,
+      headers: new Headers({ 'content-type': 'image/webp' }),
+      body: Buffer.alloc(300_000, 1),
+    })),
+  ],
   ['the sizes of pictures are no pattern', 'offers.sizes', 'missing', header('picture-sizes', 'small')],
   [
     'files are taken at another host',

@@ -30,7 +30,42 @@ async function pages(visit: Visit) {
       ? differs('“limit” is ignored.')
       : missing('“limit” and “page” are ignored, and the list is cut.')
   if (!isNews) return missing('“page” is ignored: page 2 is page 1 again.')
+  const flaw = await turned(visit, all.data)
+  if (flaw !== undefined) return flaw
   return all.total === undefined ? differs('Pages turn, and no “total” is told.') : fits('Pages turn.')
+}
+
+/** The app turns pages of so many courses. */
+const PAGE = 15
+
+/** So many pages are turned. */
+const MOST_PAGES = 7
+
+/** A list in another order each time may leave something out the first time. The app turns such pages again too. */
+const ROUNDS = 3
+
+/** Turns pages of several courses, and says what they leave out or repeat. */
+async function turned(visit: Visit, all: readonly { id: string; name: string }[]) {
+  const size = Math.min(PAGE, Math.floor(all.length / 2))
+  const seen = new Set<string>()
+  let repeated: string | undefined
+  let lost = all
+  for (let round = 1; round <= ROUNDS && lost.length > 0; round += 1) {
+    if (round > 1) visit.forget()
+    const inRound = new Set<string>()
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { data = [] } = (await pageOfCourses(visit, coursesPath('', '', page, size))) ?? {}
+      repeated ??= data.find(({ id }) => inRound.has(id))?.name
+      for (const { id } of data) inRound.add(id)
+    }
+    for (const id of inRound) seen.add(id)
+    lost = all.slice(0, size * MOST_PAGES).filter(({ id }) => !seen.has(id))
+  }
+  if (lost.length > 0)
+    return missing(`Pages of ${size} courses leave out ${lost.length} courses, such as “${lost[0]?.name}”.`)
+  return repeated === undefined
+    ? undefined
+    : differs(`Pages of ${size} courses overlap: “${repeated}” is on two.`)
 }
 
 async function cap(visit: Visit) {

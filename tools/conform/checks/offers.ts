@@ -1,12 +1,11 @@
 import { limitsIn } from '@/api/stored-limits'
-import { ANNOUNCED_SIZES } from '@/app/background/learn-sizes'
-import { coursesPath } from '@/catalogue/course/reads'
 import { historyIn } from '@/shared/history'
 import { API_PATH, OFFER_HEADERS } from '@/shared/offer-headers'
 import { type Check, type Finding, missing, notOffered, offered, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
 import { told, type Visit } from '../visit.ts'
-import { isSorted, pageOfCourses } from './courses.ts'
+import { queries } from './queries.ts'
+import { sizes } from './sizes.ts'
 
 /** Runs a check of an offer that a header of the person's answer announces. */
 const announced =
@@ -24,43 +23,6 @@ async function limits(path: string, visit: Visit): Promise<Finding> {
   return isSuccess(said) && limitsIn(said.body) !== undefined
     ? offered(`${told(said)}.`)
     : missing(`Api-Limits is announced, and ${told(said)} with limits that the app does not understand.`)
-}
-
-/** Returns the names in `Course-Queries`. */
-export const queriesIn = (value: string): string[] => value.split(',').map((name) => name.trim())
-
-async function queries(value: string, visit: Visit): Promise<Finding> {
-  const names = queriesIn(value)
-  const wrong = (await Promise.all(names.map((name) => isHeeded(name, visit)))).flatMap((is, at) =>
-    is ? [] : names[at],
-  )
-  return wrong.length === 0
-    ? offered(`${names.join(', ')}.`)
-    : missing(`Announced, and not heeded: ${wrong.join(', ')}.`)
-}
-
-async function isHeeded(name: string, visit: Visit): Promise<boolean> {
-  const page = (more: string) => pageOfCourses(visit, coursesPath('', '', 1, 100, more))
-  const all = (await page(''))?.data ?? []
-  if (name === 'sort') {
-    const [up, down] = await Promise.all([page('sort=name'), page('sort=-name')])
-    const namesOf = (read: typeof up) => read?.data.map((course) => course.name) ?? []
-    return isSorted(namesOf(up), 1) && isSorted(namesOf(down), -1)
-  }
-  if (name === 'withoutImage')
-    return (await page('withoutImage=true'))?.data.every(({ image }) => !image) ?? false
-  if (name === 'withoutTeacher')
-    return (await page('withoutTeacher=true'))?.data.every(({ teacherId }) => !teacherId) ?? false
-  const teacherId = all.find((course) => course.teacherId)?.teacherId
-  if (name === 'teacherId' && teacherId)
-    return (await page(`teacherId=${teacherId}`))?.data.every((one) => one.teacherId === teacherId) ?? false
-  return true
-}
-
-function sizes(value: string): Finding {
-  return ANNOUNCED_SIZES.test(value)
-    ? offered(`${value}.`)
-    : missing(`Picture-Sizes is “${value}”, and the app does not understand it.`)
 }
 
 function uploads(value: string): Finding {

@@ -2,7 +2,7 @@ import { classesOfCourse, exercisesOfCourse } from '@/catalogue/course-content/r
 import { isObject, listIn } from '@/lib/host-answer/containers'
 import { type Check, differs, fits, missing, unknown } from '../check.ts'
 import { isSuccess } from '../host.ts'
-import { everything, rawList, someId } from '../looked-at.ts'
+import { everything, pictureAddresses, rawList, someId } from '../looked-at.ts'
 import type { Visit } from '../visit.ts'
 
 async function ids(visit: Visit) {
@@ -50,16 +50,7 @@ async function positions(visit: Visit) {
 }
 
 async function pictures(visit: Visit) {
-  const texts = (await everything(visit)).flatMap((item) =>
-    ['image', 'icon', 'imageUrl'].map((name) => item[name]),
-  )
-  const base = new URL(`${visit.host.address}/`)
-  const own = texts.flatMap((text) => {
-    if (typeof text !== 'string' || text === '') return []
-    const url = new URL(text, base)
-    return url.origin === base.origin ? [{ text, url }] : []
-  })
-  const [one] = own
+  const [one] = await pictureAddresses(visit)
   if (one === undefined) return unknown('No thing shows a picture on this host.')
   const said = await fetch(one.url, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
   await said?.body?.cancel()
