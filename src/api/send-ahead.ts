@@ -68,7 +68,7 @@ async function create({ at, blob, send, note }: AheadFile): Promise<Begun> {
   if (reply.kind !== 'answer') return { kind: 'stopped', reply }
   if (NOT_HERE.includes(reply.status)) return { kind: 'not-here' }
   if (!isSuccess(reply.status)) return { kind: 'stopped', reply }
-  const path = pathIn(reply, at)
+  const path = uploadPathIn(reply, at)
   // Without an address, nobody can send a piece. So the file goes with its change.
   if (path === undefined) return { kind: 'not-here' }
   await note(path)
@@ -133,7 +133,7 @@ function request(
  * Returns the path that the API gave an upload; `undefined` if it gave none. The host part is dropped, because the
  * transport adds the host. Only a path of the API counts, because the token goes there.
  */
-function pathIn(reply: Reply, at: string): string | undefined {
+export function uploadPathIn(reply: Reply, at: string): string | undefined {
   const location = reply.kind === 'answer' ? reply.header?.('location') : undefined
   if (!location) return undefined
   try {

@@ -8,7 +8,7 @@ import { conform, type Report } from './run.ts'
 const PLAN = `
 Next this makes one or two of each: category, subcategory, teacher, course, lesson, exercise, answer, story group, story,
 career and setting. Each name begins with “conform”. It edits, links and moves them, and removes them at the end, also
-after an error or Ctrl+C. It changes nothing else.`
+after an error or Ctrl+C. If the API takes files in pieces, it sends a small one. It changes nothing else.`
 
 /** Asks in the terminal. Anything but a yes is a no, and so is the end of the input. */
 async function askPerson(signal: AbortSignal): Promise<boolean> {

@@ -17,7 +17,7 @@ const SHOWN_BY: Record<Headed, string> = {
   marks: 'offers.marks',
   keys: 'promises.keys',
   versions: 'promises.versions',
-  uploads: 'offers.uploads',
+  uploads: 'promises.uploads',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Reply } from '@/lib/wire'
 import type { Outgoing } from '@/outbox'
 import { retryAfter } from '@/outbox/attempt/classify'
 
@@ -20,8 +21,11 @@ export interface Said {
   call: string
 }
 
+/** A body of the app: that of a change, or a piece of a file. */
+type Body = Outgoing['body'] | { kind: 'bytes'; bytes: Blob }
+
 export interface Asked {
-  body?: Outgoing['body']
+  body?: Body | undefined
   headers?: Record<string, string>
   /** Another token than that of the login; `null` for none. */
   token?: string | null
@@ -31,7 +35,7 @@ export interface Asked {
 export class Interrupted extends Error {}
 
 /** A small PNG stands in for every file that the app would send. */
-const PICTURE = Buffer.from(
+export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
@@ -117,7 +121,8 @@ function pauseOf({ status, headers }: Said, attempt: number): number | undefined
   return pause <= LONGEST_PAUSE ? pause : undefined
 }
 
-function sent(body: Outgoing['body'] | undefined): { body?: string | FormData } {
+function sent(body: Body | undefined): { body?: string | FormData | Blob } {
+  if (body?.kind === 'bytes') return { body: body.bytes }
   if (body?.kind === 'json') return { body: JSON.stringify(body.value) }
   if (body?.kind !== 'form') return {}
   const form = new FormData()
@@ -135,5 +140,16 @@ function read(text: string): Pick<Said, 'body' | 'isJson'> {
     return { body: text, isJson: false }
   }
 }
+
+/** Returns an answer as the code of the app takes it. */
+export const replyOf = ({ status, body, headers }: Said): Reply => ({
+  kind: 'answer',
+  status,
+  body,
+  retryAfter: null,
+  keyEchoed: false,
+  cached: false,
+  header: (name) => headers.get(name),
+})
 
 export const isSuccess = ({ status }: Said): boolean => status >= 200 && status < 300

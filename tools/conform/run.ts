@@ -11,6 +11,7 @@ import { READS } from './checks/lists.ts'
 import { LOGIN, wordsOfSessionOver } from './checks/login.ts'
 import { OFFERS } from './checks/offers.ts'
 import { GONE, PROMISES } from './checks/promises.ts'
+import { UPLOADS } from './checks/uploads.ts'
 import { VALUES } from './checks/values.ts'
 import { clean } from './clean.ts'
 import { configOf, type HostConfig } from './config.ts'
@@ -36,6 +37,7 @@ const CHANGING: Group[] = [
   { name: 'Edits', checks: CHANGED },
   { name: 'Links and order', checks: LINKS },
   { name: 'Repeats and versions', checks: PROMISES },
+  { name: 'Files in pieces', checks: UPLOADS },
   { name: 'Deletions', checks: DELETIONS },
   { name: 'What is gone', checks: GONE },
 ]

@@ -1,4 +1,4 @@
-import { answers, asks, type Deviation, heads, json, rewrites } from './deviating-host.ts'
+import { answers, asks, type Deviation, heads, json, rewrites, type Said } from './deviating-host.ts'
 import type { Planted } from './reading-deviations.ts'
 
 /** Answers some calls as if they were done. The first `first` of them are done. */
@@ -24,6 +24,13 @@ function lags(list: string, change: RegExp, milliseconds: number): Deviation {
   }
 }
 
+/** A deviation in the answers to one method of uploads. */
+const onUploads = (method: string, change: (said: Said) => void): Deviation =>
+  heads((said, asked) => {
+    if (asked.method === method && asked.path.startsWith('/api/admin/uploads')) change(said)
+  })
+
+const UPLOADS = 'promises.uploads'
 const SETTING = /^POST \/api\/admin\/settings/
 const KEY = 'idempotency-key'
 
@@ -132,6 +139,70 @@ export const WRITING: Planted[] = [
     'promises.versions',
     'missing',
     asks(({ headers }) => headers.delete('if-match')),
+  ],
+  [
+    'an upload gets no address',
+    UPLOADS,
+    'missing',
+    onUploads('POST', (said) => said.headers.delete('location')),
+  ],
+  [
+    'an upload lies outside the API',
+    UPLOADS,
+    'missing',
+    onUploads('POST', (said) => said.headers.set('location', '/files/7')),
+  ],
+  [
+    'a piece is answered without its place',
+    UPLOADS,
+    'missing',
+    onUploads('PATCH', (said) => said.headers.delete('upload-offset')),
+  ],
+  [
+    'what has arrived of an upload is told wrongly',
+    UPLOADS,
+    'missing',
+    onUploads('HEAD', (said) => said.headers.set('upload-offset', '0')),
+  ],
+  [
+    'a piece at a wrong place is taken',
+    UPLOADS,
+    'missing',
+    onUploads('PATCH', (said) => {
+      if (said.status === 409) said.status = 204
+    }),
+  ],
+  ['a damaged piece is taken', UPLOADS, 'missing', asks(({ headers }) => headers.delete('upload-checksum'))],
+  [
+    'a damaged piece is refused with 400',
+    UPLOADS,
+    'differs',
+    onUploads('PATCH', (said) => {
+      if (said.status === 460) said.status = 400
+    }),
+  ],
+  [
+    'the headers of uploads are not exposed',
+    UPLOADS,
+    'differs',
+    onUploads('POST', (said) => said.headers.set('access-control-expose-headers', 'upload-endpoint')),
+  ],
+  [
+    'no change takes an upload',
+    UPLOADS,
+    'missing',
+    async (asked, pass) =>
+      asked.path.startsWith('/api/admin/carreers/') && String(asked.body).includes('/api/admin/uploads/')
+        ? json({ message: 'No file.' }, 400)
+        : pass(),
+  ],
+  [
+    'an upload that is gone is said to be there',
+    UPLOADS,
+    'missing',
+    onUploads('HEAD', (said) => {
+      if (said.status === 404) said.status = 200
+    }),
   ],
   ['a deletion is not done', 'delete setting', 'missing', pretends(/^DELETE \/api\/admin\/settings/, 0, 204)],
   [

@@ -3,23 +3,12 @@ import { tokenIn } from '@/api/session/token'
 import { personIn } from '@/api/session/user'
 import { isObject } from '@/lib/host-answer/containers'
 import { messageOf } from '@/lib/host-answer/words'
-import type { Reply } from '@/lib/wire'
 import { type Check, differs, fits, missing, unknown } from '../check.ts'
-import { isSuccess, type Said } from '../host.ts'
+import { isSuccess, replyOf } from '../host.ts'
 import { told, type Visit } from '../visit.ts'
 
 /** No host gave this token. */
 const BAD_TOKEN = 'conform.bad.token'
-
-const replyOf = ({ status, body, headers }: Said): Reply => ({
-  kind: 'answer',
-  status,
-  body,
-  retryAfter: null,
-  keyEchoed: false,
-  cached: false,
-  header: (name) => headers.get(name),
-})
 
 async function signIn(visit: Visit) {
   const said = await visit.login(visit.wanted.password)
