@@ -70,6 +70,12 @@ async function refusals(visit: Visit, origin: string) {
     : differs('A 401 has no Access-Control-Allow-Origin: the app cannot read it.')
 }
 
+/** `Retry-After` alone is hidden. */
+const UNTIMED = {
+  instead: 'The app chooses itself when it asks a busy host again.',
+  notice: 'A busy host that says when to come back may be asked again too early.',
+}
+
 async function exposes(visit: Visit) {
   const me = await visit.host.get(ME)
   const exposed = names(me, 'access-control-expose-headers')
@@ -77,7 +83,7 @@ async function exposes(visit: Visit) {
   const hidden = wanted.filter((name) => !exposed.includes(name.toLowerCase()) && !exposed.includes('*'))
   return hidden.length === 0
     ? fits(`${wanted.join(', ')} are exposed.`)
-    : differs(`Not exposed: ${hidden.join(', ')}.`)
+    : differs(`Not exposed: ${hidden.join(', ')}.`, hidden.length > 1 ? {} : UNTIMED)
 }
 
 async function remembers(visit: Visit) {

@@ -32,7 +32,11 @@ async function pages(visit: Visit) {
   if (!isNews) return missing('“page” is ignored: page 2 is page 1 again.')
   const flaw = await turned(visit, all.data)
   if (flaw !== undefined) return flaw
-  return all.total === undefined ? differs('Pages turn, and no “total” is told.') : fits('Pages turn.')
+  return all.total === undefined
+    ? differs('Pages turn, and no “total” is told.', {
+        notice: 'One more page may be offered, and be empty.',
+      })
+    : fits('Pages turn.')
 }
 
 /** The app turns pages of so many courses. */

@@ -19,7 +19,7 @@ async function signIn(visit: Visit) {
   const isPlain = isObject(said.body) && said.body['authorization'] === token
   return isPlain
     ? fits('The token is “authorization” in the answer.')
-    : differs('The token comes in an envelope, in a header or after “Bearer”.')
+    : differs('The token comes in an envelope, in a header or after “Bearer”.', { notice: 'Nothing.' })
 }
 
 async function refusal(visit: Visit) {
@@ -33,13 +33,15 @@ async function refusal(visit: Visit) {
     : differs(`${told(said)}: the words tell neither “user not found” nor “password”.`)
 }
 
+const OPENED = { instead: 'The app opens envelopes.', notice: 'Nothing.' }
+
 async function person(visit: Visit) {
   const said = await visit.me()
   if (said.status === 0) return unknown(`${told(said)}.`)
   const one = isSuccess(said) ? personIn(said.body) : undefined
   if (one === undefined) return missing(`${told(said)} without a “name”.`)
   const isPlain = isObject(said.body) && 'name' in said.body
-  return isPlain ? fits(`It is ${one.name}.`) : differs(`It is ${one.name}, in an envelope.`)
+  return isPlain ? fits(`It is ${one.name}.`) : differs(`It is ${one.name}, in an envelope.`, OPENED)
 }
 
 async function personId(visit: Visit) {
@@ -78,7 +80,7 @@ export const LOGIN: Check[] = [
     required: true,
     run: signIn,
     instead: 'The app looks for “authorization” at the top, one member deeper and in the header.',
-    notice: 'Without a token nobody can sign in. In another place it works as usual.',
+    notice: 'Nobody can sign in.',
   },
   {
     id: 'login.person',
@@ -86,7 +88,7 @@ export const LOGIN: Check[] = [
     required: true,
     run: person,
     instead: 'The app opens no page for a person without a name.',
-    notice: 'Without a name, the login says which call lacks it. In an envelope it works as usual.',
+    notice: 'Nobody gets in. The login says which call lacks the name.',
   },
   {
     id: 'login.person-id',

@@ -59,10 +59,15 @@ function misplaced(said: Said, arrived: number): Finding | undefined {
   return missing(`${told(said)} with Upload-Offset ${offset ?? 'absent'}, and not ${arrived}.`)
 }
 
-/** Sends what a host must refuse. `status` is how the app expects it. */
+const REFUSED = {
+  instead: 'The app takes it for a refusal, and sends the piece no more.',
+  notice: 'After a damaged or repeated piece the entry becomes Falhou.',
+}
+
+/** Judges the answer to what a host must refuse. `status` is how the app expects it. */
 function tolerated(said: Said, status: number, what: string): Finding | undefined {
   if (isSuccess(said)) return missing(`${told(said)} to ${what}.`)
-  return said.status === status ? undefined : differs(`${told(said)} to ${what}, and not ${status}.`)
+  return said.status === status ? undefined : differs(`${told(said)} to ${what}, and not ${status}.`, REFUSED)
 }
 
 /** Sends a picture in two pieces. @returns what is wrong, the worst last */
@@ -114,10 +119,16 @@ async function take(visit: Visit, changes: Changes, id: string, path: string): P
   return shown === undefined ? missing(`${told(said)}, and reads do not show the file.`) : undefined
 }
 
+/** What comes of an offer that is announced and not kept. */
+const UNSAFE = {
+  instead: 'The app sends files in pieces all the same, if it has the API’s origin or config.json says so.',
+  notice: 'Changes with a file over 4 MB wait for ever, are refused, or store a damaged file.',
+}
+
 const pieces = ofMade('career', async (changes, career, visit): Promise<Finding> => {
   const at = (await visit.me()).headers.get(OFFER_HEADERS.uploads)
   if (!at) return notOffered('It is not announced.')
-  if (!API_PATH.test(at)) return missing(`Upload-Endpoint is “${at}”, and no path under /api/.`)
+  if (!API_PATH.test(at)) return missing(`Upload-Endpoint is “${at}”, and no path under /api/.`, UNSAFE)
   const upload = new Upload(visit)
   const flaws = await sendPicture(upload, at, visit.wanted.origin)
   const isWhole = flaws.every(({ verdict }) => verdict !== 'missing')
@@ -129,7 +140,9 @@ const pieces = ofMade('career', async (changes, career, visit): Promise<Finding>
       flaws.push(missing(`${told(said)} for an upload that is not there, and not 404.`))
   }
   const worst = flaws.find(({ verdict }) => verdict === 'missing') ?? flaws[0]
-  return worst ?? offered('A file arrived in two pieces, and a change took it.')
+  return worst === undefined
+    ? offered('A file arrived in two pieces, and a change took it.')
+    : { ...(worst.verdict === 'missing' && UNSAFE), ...worst }
 })
 
 export const UPLOADS: Check[] = [
@@ -138,7 +151,7 @@ export const UPLOADS: Check[] = [
     title: 'Files are taken in pieces, ahead of their change (tus)',
     required: false,
     run: pieces,
-    instead: 'The app asks how many bytes have arrived, goes on from there, and trusts what it is told.',
-    notice: 'Changes with a file over 4 MB wait for ever, are refused, or store a damaged file.',
+    instead: 'The app sends files in the form.',
+    notice: 'An upload that breaks begins again from its start.',
   },
 ]
