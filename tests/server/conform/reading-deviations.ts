@@ -300,6 +300,22 @@ export const READING: Planted[] = [
     'differs',
     refusesSession(({ headers }) => headers.delete('access-control-allow-origin')),
   ],
+  [
+    'an unknown address may not be read',
+    'cors.refusals',
+    'differs',
+    heads(({ status, headers }) => {
+      if (status === 404) headers.delete('access-control-allow-origin')
+    }),
+  ],
+  [
+    'the mark of refusals is not exposed',
+    'cors.exposes',
+    'missing',
+    heads(({ status, headers }) => {
+      if (status >= 400) headers.delete('access-control-expose-headers')
+    }),
+  ],
   ['headers are not exposed', 'cors.exposes', 'differs', header('access-control-expose-headers', 'ETag')],
   ['a preflight counts once', 'cors.max-age', 'differs', header('access-control-max-age', null)],
   [

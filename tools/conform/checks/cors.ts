@@ -63,11 +63,20 @@ async function methods(visit: Visit, origin: string) {
     : missing(`A preflight forbids ${wrong.join(', ')} with authorization and content-type.`)
 }
 
+/** Asks for refusals of several kinds. */
+async function refused(visit: Visit): Promise<Said[]> {
+  const all = await Promise.all([
+    visit.host.get(ME, { token: 'conform.bad.token' }),
+    visit.host.get('/api/app/conform-nowhere'),
+  ])
+  return all.filter(({ status }) => status >= 400)
+}
+
 async function refusals(visit: Visit, origin: string) {
-  const said = await visit.host.get(ME, { token: 'conform.bad.token' })
-  return lets(said, origin)
-    ? fits('A 401 can be read by the app.')
-    : differs('A 401 has no Access-Control-Allow-Origin: the app cannot read it.')
+  const hidden = (await refused(visit)).find((said) => !lets(said, origin))
+  return hidden === undefined
+    ? fits('Refusals can be read by the app.')
+    : differs(`${told(hidden)} without Access-Control-Allow-Origin: the app cannot read it.`)
 }
 
 /** `Retry-After` alone is hidden. */
@@ -76,11 +85,25 @@ const UNTIMED = {
   notice: 'A busy host that says when to come back may be asked again too early.',
 }
 
+/** The mark of answers can be read, and that of refusals cannot. */
+const UNHEARD = {
+  instead: 'The app takes a refusal without a mark for nobody’s.',
+  notice: 'Refused changes wait for ever.',
+}
+
+function exposesIn(said: Said, name: string): boolean {
+  const exposed = names(said, 'access-control-expose-headers')
+  return exposed.includes(name.toLowerCase()) || exposed.includes('*')
+}
+
 async function exposes(visit: Visit) {
   const me = await visit.host.get(ME)
-  const exposed = names(me, 'access-control-expose-headers')
   const wanted = ['Retry-After', ...EXPOSED.filter((name) => me.headers.has(name))]
-  const hidden = wanted.filter((name) => !exposed.includes(name.toLowerCase()) && !exposed.includes('*'))
+  const hidden = wanted.filter((name) => !exposesIn(me, name))
+  if (me.headers.has(MARK_HEADER) && !hidden.includes(MARK_HEADER)) {
+    const bare = (await refused(visit)).find((said) => !exposesIn(said, MARK_HEADER))
+    if (bare !== undefined) return missing(`${told(bare)}, and its mark is not exposed.`, UNHEARD)
+  }
   return hidden.length === 0
     ? fits(`${wanted.join(', ')} are exposed.`)
     : differs(`Not exposed: ${hidden.join(', ')}.`, hidden.length > 1 ? {} : UNTIMED)
@@ -139,7 +162,7 @@ export const CORS: Check[] = [
     required: false,
     run: asOther(refusals),
     instead: 'The app takes the refusal for silence.',
-    notice: 'A session that is over looks like a lost connection.',
+    notice: 'A session that is over, or a change that is refused, looks like a lost connection.',
   },
   {
     id: 'cors.exposes',
