@@ -73,6 +73,8 @@ export interface ActionSpec<I> {
    * in the input name things that the action changes. Entries that change the same thing keep their order.
    */
   refersTo?: readonly (keyof I & string)[]
+  /** True for an action that ends a link; see `Sendable`. */
+  isLink?: true
   /** The thing under which the action makes something, or to which it links something. */
   under?: UnderSpec<I>
   /** How an edit is merged with what others changed since its form was filled. */
@@ -225,6 +227,7 @@ export function defineAction<I, N extends string = string>(spec: ActionSpec<I> &
         places: spec.places as Places | undefined,
         isShown: isShownOf(spec),
         creates: spec.creates,
+        isLink: spec.isLink,
         takenBackBy: takenBackBy && ((input: Json, realId: string) => takenBackBy(input as I, realId)),
       }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),

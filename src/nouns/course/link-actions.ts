@@ -93,6 +93,7 @@ export const removeSubcategory = defineAction({
   undo: (i) => ({ action: addSubcategory.name, input: i }),
   request: (i) => del(path`/api/admin/courses/remove-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: 'safe',
+  isLink: true,
   overlays: (i) => [onList([subcategoriesOfCourse, i.courseId], (list) => list.remove(i.subCategoryId))],
   cancels: ({ courseId, subCategoryId }) => ({
     action: addSubcategory.name,

@@ -1,3 +1,4 @@
+import { MISSING } from '@/lib/wire'
 import type { Places, Repeat } from '../contract/sendable'
 import { isInDoubt } from '../store/doubt'
 import type { Settlement } from '../terms'
@@ -5,6 +6,7 @@ import type { Verdict } from './classify'
 import type { AttemptContext, Prepared } from './context'
 import { candidatesFor, list, readOrder, state, waitOutLag } from './lookup'
 import { crossed, failed, outcomeOf, postponed } from './outcome'
+import { isGoneAlready } from './proof'
 
 /**
  * Returns the settlement of an entry whose request got this verdict.
@@ -24,11 +26,15 @@ export async function conclude(
     const realId = action.idIn(verdict.body)
     return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
   }
-  // A 404 to a deletion means that the thing is gone. If an earlier attempt is in doubt, that attempt has most likely
+  // A 404 or 410 to a deletion means that the thing is gone. If an earlier attempt is in doubt, that attempt has most likely
   // deleted the thing. So the deletion counts as done.
   // What is taken back may have been deleted on another device.
-  const isGone = verdict.kind === 'refused' && verdict.status === 404 && outgoing.method === 'DELETE'
+  const isGone =
+    verdict.kind === 'refused' && MISSING.includes(verdict.status) && outgoing.method === 'DELETE'
   if (isGone && (isInDoubt(entry) || entry.takesBack !== undefined)) return { kind: 'done' }
+  // A wish about a link is a state: if somebody else has ended the link, it is as wished.
+  if (isGone && action.isLink && (await isGoneAlready(context, prepared)))
+    return { kind: 'done', wasThere: true }
   return outcomeOf(context.ports, entry, verdict, { mayHaveDone: true })
 }
 

@@ -28,7 +28,7 @@ const unprovenOf = (reply: Reply): Unproven | undefined =>
 
 /**
  * Proves an answer that may be another page, by a read: a success, if it shows the change; that a thing is gone, if it
- * does not show the thing. A second read, after the host's lag, has the last word.
+ * does not show the thing.
  * @returns `undefined` if the answer may be believed, because a read proves it, or because no read can tell. Otherwise
  *   the settlement: the entry is in doubt, or is set aside after `Policy.interceptions` such answers
  */
@@ -41,12 +41,9 @@ export async function disproved(
   const believe = unprovenOf(reply)
   if (believe === undefined || !('status' in reply)) return undefined
   const isDone = isSuccess(reply.status)
-  const look = () => (isDone ? sightOf(context, prepared, answered) : sightOfGone(context, prepared))
-  let sight = await look()
-  if (sight === 'hidden') {
-    await waitOutLag(context)
-    sight = await look()
-  }
+  let sight = await lookTwice(context, () =>
+    isDone ? sightOf(context, prepared, answered) : sightOfGone(context, prepared),
+  )
   if (typeof sight === 'object' && sight.kind === 'unread') {
     if (sight.verdict.kind !== 'refused') return unread(context, prepared, sight.verdict)
     sight = isDone ? 'untold' : 'hidden'
@@ -61,6 +58,19 @@ export async function disproved(
   const message = lackOfCall(prepared, reply, context.ports.options.texts)
   if (message === undefined) return aside
   return refused(context.ports, prepared.entry, { status, message, notBefore: 0 }, true)
+}
+
+/** A second look, after the host's lag, has the last word. */
+async function lookTwice(context: LookContext, look: () => Promise<Sight>): Promise<Sight> {
+  const sight = await look()
+  if (sight !== 'hidden') return sight
+  await waitOutLag(context)
+  return look()
+}
+
+/** Whether reads show that what a removal wants gone is gone: somebody else was first. */
+export async function isGoneAlready(context: LookContext, prepared: Prepared): Promise<boolean> {
+  return (await lookTwice(context, () => sightByAction(context, prepared, prepared.input))) === 'shown'
 }
 
 function unread({ ports }: LookContext, { entry }: Prepared, verdict: Verdict): Settlement {

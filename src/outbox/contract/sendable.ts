@@ -139,6 +139,8 @@ export interface Sendable {
    * @param realId the server's id of the created thing
    */
   takenBackBy?: (input: Json, realId: string) => Draft
+  /** True for the removal of a link. If somebody else has ended the link before, the removal is done. */
+  isLink?: boolean
   /** If its thing is gone, a person may choose another one for all that works under it; see `moveUnder`. */
   under?: Under
   /** The things that the input is about. Entries that change the same thing are sent in the order of the queue. */

@@ -87,7 +87,7 @@ export const OUTCOMES: readonly Break[] = [
   {
     name: 'a deletion done twice has failed',
     file: 'src/outbox/attempt/conclude.ts',
-    find: "verdict.status === 404 && outgoing.method === 'DELETE'",
+    find: "MISSING.includes(verdict.status) && outgoing.method === 'DELETE'",
     replace: "verdict.status === 405 && outgoing.method === 'DELETE'",
   },
   {
