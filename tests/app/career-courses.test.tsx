@@ -1,6 +1,7 @@
 /** The API has one toggling call. It adds a course to a career, or removes the course if the career already has it. */
 import { describe, expect, it } from 'vitest'
 import { addCourse, removeCourse } from '@/nouns/course/career-action'
+import { outboxOptions } from '@/offline/outbox-options'
 import { HOSTS } from '../outbox/support/harness'
 import { proves } from '../proves'
 import { catalogue } from './support/catalogue'
@@ -57,6 +58,25 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
       await wish('algebra', present)
       expect(await settled()).toEqual(present ? ['algebra'] : [])
     }
+  })
+
+  it('a course that is gone can be replaced, although the host takes each link to it and keeps none', async () => {
+    const host = catalogue()
+    host.reads[READ] = []
+    carryOut(host, keyed, () => ({}))
+    const { device, tab } = await productQueue(host)
+    await tab.run(addCourse, {
+      careerId: 'r',
+      courseId: 'gone',
+      present: true,
+      career: 'Docência',
+      course: { name: 'Álgebra' },
+    })
+    await settle(device, tab)
+    expect(tab.head).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'refused', gone: true, message: outboxOptions.texts.nowhere },
+    })
   })
 
   it('what somebody else has settled meanwhile is not toggled back, and counts as done', async () => {

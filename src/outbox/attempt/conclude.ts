@@ -7,6 +7,7 @@ import type { AttemptContext, Prepared } from './context'
 import { candidatesFor, list, readOrder, state, waitOutLag } from './lookup'
 import { crossed, failed, outcomeOf, postponed } from './outcome'
 import { isGoneAlready } from './proof'
+import { nowhere } from './with-gone'
 
 /**
  * Returns the settlement of an entry whose request got this verdict.
@@ -50,17 +51,21 @@ export async function conclude(
  */
 async function verified(
   context: AttemptContext,
-  { entry, input, keyed, takesWish }: Prepared,
+  prepared: Prepared,
   repeat: Extract<Repeat, { kind: 'desired' }>,
   body: unknown,
 ): Promise<Settlement> {
   const { ports } = context
+  const { entry, input, keyed, takesWish } = prepared
   const isSafe = keyed || takesWish
   const said = isSafe && !isInDoubt(entry) ? repeat.said?.(body, input) : undefined
   if (said !== undefined) return said ? { kind: 'done' } : crossed(ports, entry, false)
   const now = await state(context, repeat, input, { mustConfirm: (holds) => !isSafe || !holds })
   if (now.kind === 'read' && now.holds) return { kind: 'done' }
-  if (now.kind === 'read') return crossed(ports, entry, !isSafe)
+  if (now.kind === 'read') {
+    const how = crossed(ports, entry, !isSafe)
+    return (how.kind === 'failed' ? await nowhere(context, prepared) : undefined) ?? how
+  }
   if (now.kind === 'unread' && now.verdict.kind === 'refused') return failed(ports, entry, 'undecided', true)
   const notBefore = now.kind === 'unread' && 'notBefore' in now.verdict ? now.verdict.notBefore : 0
   return postponed(ports, entry, { notBefore, doubt: true })

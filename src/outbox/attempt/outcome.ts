@@ -18,15 +18,20 @@ export function failed(
   return failure(ports, entry, kind, ports.options.texts[kind], { doubt })
 }
 
+/** What is recorded of a refusal. `status` is absent if the refusal is seen in a read, and not in the answer. */
+interface Refusal extends Pick<Extract<Verdict, { kind: 'refused' }>, 'message' | 'notBefore' | 'gone'> {
+  status?: number
+}
+
 /** Returns the settlement of an entry that fails because the server refused it. */
 export function refused(
   ports: Ports,
   entry: Claimed,
-  { message, status, notBefore, gone }: Omit<Extract<Verdict, { kind: 'refused' }>, 'kind' | 'isGone'>,
+  { message, status, notBefore, gone }: Refusal,
   doubt = false,
 ): Settlement {
   const words = message ?? ports.options.texts.refused
-  return failure(ports, entry, 'refused', words, { status, notBefore, gone, doubt })
+  return failure(ports, entry, 'refused', words, { ...given({ status }), notBefore, gone, doubt })
 }
 
 /** Returns the settlement of an entry that fails because somebody else changed or deleted the thing. */

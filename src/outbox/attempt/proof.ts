@@ -8,7 +8,7 @@ import type { Verdict } from './classify'
 import type { LookContext, Prepared, Unread } from './context'
 import { candidatesFor, list, readHost, saysGone, waitOutLag } from './lookup'
 import { intercepted, outcomeOf, postponed, refused } from './outcome'
-import { isUnderGone } from './with-gone'
+import { isUnderGone, nowhere } from './with-gone'
 import { lackOfCall } from './without-words'
 
 /** What was answered and sent. */
@@ -54,6 +54,8 @@ export async function disproved(
   }
   const aside = intercepted(context.ports, prepared.entry, undefined, true)
   if (aside.kind !== 'intercepted') return aside
+  const gone = isDone ? await nowhere(context, prepared) : undefined
+  if (gone !== undefined) return gone
   const { status } = reply
   const message = lackOfCall(prepared, reply, context.ports.options.texts)
   if (message === undefined) return aside

@@ -1,6 +1,7 @@
 import type { Settlement } from '../terms'
 import type { LookContext, Prepared } from './context'
 import { readHost, saysGone } from './lookup'
+import { refused } from './outcome'
 
 /** Whether a read shows that the thing under which an entry works is gone. */
 export async function isUnderGone(
@@ -11,6 +12,17 @@ export async function isUnderGone(
   if (under === undefined || id === undefined) return false
   const now = await readHost(context, under.path(id), () => true)
   return now.kind !== 'read' && saysGone(now)
+}
+
+/**
+ * Returns the settlement of an entry whose call the host has answered, and not carried out, because the thing under which
+ * it works is gone; `undefined` if that thing is there.
+ */
+export async function nowhere(context: LookContext, prepared: Prepared): Promise<Settlement | undefined> {
+  if (!(await isUnderGone(context, prepared))) return undefined
+  const { ports } = context
+  const message = ports.options.texts.nowhere
+  return refused(ports, prepared.entry, { message, notBefore: 0, gone: true })
 }
 
 /**
