@@ -1,3 +1,4 @@
+import { hasPassed } from '@/lib/has-passed'
 import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
 import type { RawSend } from './authorship'
 import { WHO } from './host'
@@ -108,7 +109,7 @@ class Watch {
   readonly giveUp = (): void => this.#giving.abort()
 
   isSilent(since: number): boolean {
-    return Date.now() - this.#movedAt >= since + this.#unseen
+    return hasPassed(this.#movedAt, since + this.#unseen)
   }
 
   end(): void {

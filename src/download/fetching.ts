@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Fetched, type Page, type PagedFamily, readAt } from '@/action/define-read'
 import type { Fetching, Task } from '@/nouns/declare/task'
-import { pagesOf, queryOf } from '@/read/read-query'
+import { ALWAYS_OLD, pagesOf, queryOf } from '@/read/read-query'
 import type { Services } from '@/services/services'
 
 /** Thrown if the device's cache answers in place of the server, with data from before the download began. */
@@ -32,7 +32,10 @@ export function fetchingFor(
   /** Returns the cached data of a query; `undefined` if it was not read since the download began. */
   const held = <T>(key: readonly string[], at: (data: T, fetchedAt: number) => number): T | undefined => {
     const state = queries.getQueryState<T>(key)
-    return state?.data !== undefined && at(state.data, state.dataUpdatedAt) >= since ? state.data : undefined
+    if (state?.data === undefined) return undefined
+    const readAt = at(state.data, state.dataUpdatedAt)
+    // A date in the future comes from a clock that was ahead, so it says nothing.
+    return readAt >= since && readAt <= Date.now() ? state.data : undefined
   }
   return {
     read: (family, params, then) => ({
@@ -41,7 +44,7 @@ export function fetchingFor(
         const query = queryOf(services, family, params)
         const fetched: FetchedBy<typeof query> =
           held<FetchedBy<typeof query>>(query.queryKey, readAt) ??
-          (await queries.fetchQuery({ ...query, staleTime: 0, retry: false }))
+          (await queries.fetchQuery({ ...query, staleTime: ALWAYS_OLD, retry: false }))
         if (fetched.keptSince !== undefined && fetched.keptSince < since) throw new SilentHost()
         if (signal.aborted) return []
         return then?.(fetched.value) ?? []

@@ -110,6 +110,12 @@ function gathering<T>(
   }
 }
 
+/**
+ * The stale time of what is old in any case. With 0, data would count as fresh whose date lies in the future, because the
+ * device's clock was ahead when it was read.
+ */
+export const ALWAYS_OLD = Number.NEGATIVE_INFINITY
+
 /** Whether the same read may succeed a little later. */
 export function isTemporary(error: unknown): boolean {
   return (

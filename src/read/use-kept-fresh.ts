@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Family, GatheredFamily } from '@/action/define-read'
+import { hasPassed } from '@/lib/has-passed'
 import { isTemporaryId } from '@/lib/ids'
 import { useServices } from '@/services/services'
 import { isGone } from './is-gone'
-import { queryOf } from './read-query'
+import { ALWAYS_OLD, queryOf } from './read-query'
 
 /** The time between two reads, in milliseconds. */
 const EVERY = 30_000
@@ -38,7 +39,7 @@ export function useKeptFresh<T, P extends readonly string[]>(
       try {
         const { value } = await queries.fetchQuery({
           ...queryOf(services, family, params),
-          staleTime: 0,
+          staleTime: ALWAYS_OLD,
           retry: false,
         })
         if (!isOver) setGone(Array.isArray(value) && !idsIn(value).has(id))
@@ -47,7 +48,7 @@ export function useKeptFresh<T, P extends readonly string[]>(
       }
     }
     const lookIfLate = () => {
-      if (Date.now() - last >= EVERY) void look()
+      if (hasPassed(last, EVERY)) void look()
     }
     void look()
     const timer = setInterval(() => void look(), EVERY)

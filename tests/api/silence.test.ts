@@ -101,6 +101,15 @@ it('who wants to try at once need not wait for a silent request, but one that mo
   expect([dead.seen.ended, alive.seen.ended]).toEqual([true, false])
 })
 
+it('who wants to try at once need not wait for a silent request, although the clock was set back', async () => {
+  const { silence, seen } = silent(false)
+  await pass(10)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(silence.giveWay()).toBe(true)
+  await pass(0)
+  expect(seen.ended).toBe(true)
+})
+
 it('a body whose way nobody tells has the time that a slow line needs', async () => {
   const bytes = new Blob([new Uint8Array(60_000)])
   const { seen } = silent(true, { ...CHANGE, body: { kind: 'bytes', bytes } })

@@ -1,5 +1,6 @@
 import { limitsNow } from '@/form/use-limits'
 import { holdInUse } from '@/lib/device/in-use'
+import { hasPassed } from '@/lib/has-passed'
 import type { Entry } from '@/outbox'
 import { knownEntriesOf, type Services } from '@/services/services'
 
@@ -17,7 +18,7 @@ const PAUSE = 30_000
 export function fitFiles(services: Services): void {
   const { outbox, session } = services
   let isWorking = false
-  let restsUntil = 0
+  let restsSince: number | undefined
   const dueEntry = (): Entry | undefined =>
     knownEntriesOf(session.state.get(), outbox.view.entries).find(
       ({ unfit, state }) => unfit !== undefined && state === 'queued',
@@ -33,13 +34,14 @@ export function fitFiles(services: Services): void {
       }
     }
   }
+  const isResting = () => restsSince !== undefined && !hasPassed(restsSince, PAUSE)
   const look = () => {
-    if (isWorking || dueEntry() === undefined || Date.now() < restsUntil) return
+    if (isWorking || dueEntry() === undefined || isResting()) return
     isWorking = true
     const work = navigator.locks ? navigator.locks.request(LOCK, workOff) : workOff()
     void work
       .catch(() => {
-        restsUntil = Date.now() + PAUSE
+        restsSince = Date.now()
         setTimeout(look, PAUSE)
       })
       .finally(() => {
@@ -50,7 +52,7 @@ export function fitFiles(services: Services): void {
   outbox.subscribe(look)
   session.state.subscribe(look)
   addEventListener('online', () => {
-    restsUntil = 0
+    restsSince = undefined
     look()
   })
 }

@@ -2,11 +2,11 @@ import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isKept } from '@/action/define-read'
 import type { Connection } from '@/api/connection'
 import { screenShown } from '@/lib/device/first-screen'
-import { isTemporary } from '@/read/read-query'
+import { ALWAYS_OLD, isTemporary } from '@/read/read-query'
 
 /**
  * When a screen opens again or the connection returns, a read is not repeated if its data is younger than this, in
- * milliseconds. A read that was answered from a cache on the device is always repeated.
+ * milliseconds. A read that was answered from a cache on the device, or whose date lies in the future, is always repeated.
  */
 const FRESH = 30_000
 const RETRIES = 2
@@ -24,7 +24,8 @@ export function createQueryClient(): QueryClient {
         // The default with `networkMode: 'always'` is `false`. With `true`, a reconnection repeats only the reads whose
         // data is older than `staleTime`.
         refetchOnReconnect: true,
-        staleTime: ({ state }) => (isKept(state.data) ? 0 : FRESH),
+        staleTime: ({ state }) =>
+          isKept(state.data) || state.dataUpdatedAt > Date.now() ? ALWAYS_OLD : FRESH,
         // Keep all data, because what leaves this cache is also deleted from the saved reads of the device.
         gcTime: Number.POSITIVE_INFINITY,
         retry: (failures, error) => failures < RETRIES && isTemporary(error),
