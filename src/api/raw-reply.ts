@@ -77,7 +77,7 @@ export function ownReply(raw: RawReply, unproven?: Unproven): Reply {
     kind: 'answer',
     status,
     body: body.kind === 'json' ? body.value : body.kind === 'absent' && text ? text : undefined,
-    retryAfter: header('retry-after'),
+    retryAfter: waitAsked(raw),
     keyEchoed,
     cached: kept !== null,
     header,
@@ -86,6 +86,17 @@ export function ownReply(raw: RawReply, unproven?: Unproven): Reply {
     ...(asOf > 0 ? { asOf } : {}),
     ...given({ unproven }),
   }
+}
+
+/**
+ * Returns the answer's `Retry-After`. A date counts by the host's own clock (`Date`), because the device's may be wrong. If
+ * the host tells both, the result is in seconds.
+ */
+function waitAsked({ header }: RawReply): string | null {
+  const asked = header('retry-after')
+  if (asked === null || /^\s*\d+\s*$/.test(asked)) return asked
+  const seconds = (Date.parse(asked) - Date.parse(header('date') ?? '')) / 1000
+  return Number.isNaN(seconds) ? asked : String(Math.max(0, Math.ceil(seconds)))
 }
 
 /** Whether an answer of JSON says that the session is over, in the API's own words (specification, section 4). */

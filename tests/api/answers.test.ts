@@ -34,6 +34,20 @@ describe('an answer of the API', () => {
   })
 })
 
+describe('Retry-After', () => {
+  const [NOON, LATER] = ['Sat, 28 Nov 2026 12:00:00 GMT', 'Sat, 28 Nov 2026 12:02:00 GMT']
+  it.each([
+    [{ 'retry-after': '120', date: NOON }, '120'],
+    [{ 'retry-after': LATER, date: NOON }, '120'],
+    [{ 'retry-after': NOON, date: LATER }, '0'],
+    [{ 'retry-after': LATER }, LATER],
+    [{ 'retry-after': 'soon', date: NOON }, 'soon'],
+    [{ date: NOON }, null],
+  ])('Retry-After of %o is %s, by the clock of the host and not of the device', (headers, wait) => {
+    expect(parsed(raw(503, '{}', headers))).toMatchObject({ retryAfter: wait })
+  })
+})
+
 describe('the connection', () => {
   const reported = (replies: [Reply, Method?][], hint = true) => {
     const connection = new Connection(() => hint)
