@@ -46,6 +46,8 @@ export type RepeatSpec<I> =
       said?: (body: unknown, input: I) => boolean | undefined
       /** The request with the wanted state in it; see `Repeat`. */
       withWish?: (input: I) => Outgoing
+      /** Whether a second call would end the state again; see `Repeat`. By default it would. */
+      isToggle?: false
     }
 
 export interface ActionSpec<I> {
@@ -300,6 +302,7 @@ function repeatOf<I>(repeat: RepeatSpec<I>): Repeat {
   const { said, withWish } = repeat
   return {
     kind: 'desired',
+    isToggle: repeat.isToggle ?? true,
     state: (input) => repeat.state(input as I),
     switches: (input) => repeat.switches(input as I),
     holds: (body, input) => repeat.holds(body, input as I),

@@ -1,6 +1,8 @@
-/** The removal of a link that somebody else has already ended is done: the state counts, not the press. */
+/** A link that somebody else has already made or ended is as wished: the state counts, not the press. */
 import { describe, expect, it } from 'vitest'
-import { removeSubcategory } from '@/nouns/course/link-actions'
+import { groupUndoing } from '@/action/undo'
+import { addSubcategory, removeSubcategory } from '@/nouns/course/link-actions'
+import { findAction } from '@/nouns/registry/actions'
 import { HOSTS } from '../outbox/support/harness'
 import { reply } from '../screens/support/fake-host'
 import { catalogue } from './support/catalogue'
@@ -22,6 +24,18 @@ describe.each(HOSTS)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
     expect(tab.outbox.view.receipts).toMatchObject([{ outcome: 'done', wasThere: true }])
     expect(host.log).toHaveLength(1)
+  })
+
+  it('a subcategory that somebody else has added before is not taken away by an undo', async () => {
+    const host = catalogue()
+    host.reads['/api/app/subcategories/by-course/1'] = [{ id: 's', name: 'Cálculo' }]
+    const { device, tab } = await productQueue(host)
+    await tab.run(addSubcategory, { subCategoryId: 's', courseId: '1', name: 'Cálculo' })
+    await settle(device, tab)
+    expect(tab.queue).toEqual([])
+    const { receipts } = tab.outbox.view
+    expect(receipts).toHaveLength(1)
+    expect(groupUndoing(receipts, findAction, device.clock.now())).toEqual({ drafts: [], left: 0 })
   })
 
   it('the removal of a subcategory that the course still shows stays refused', async () => {

@@ -68,12 +68,12 @@ describe('every action', () => {
 })
 
 describe('what a lost reply may lead to', () => {
-  it('what a lost reply may lead to is never a blind repeat of a creation or of the toggle', () => {
+  it('what a lost reply may lead to is never a blind repeat of a creation or of a link', () => {
     const repeats = Object.fromEntries(ACTIONS.map(({ name, sendable }) => [name, sendable.repeat.kind]))
     for (const [name, line] of CALLS) {
-      const toggles = line.startsWith('POST /api/admin/carreers/courses/')
-      const creates = line.startsWith('POST ') && !toggles
-      expect([name, repeats[name]]).toEqual([name, toggles ? 'desired' : creates ? 'lookup' : 'safe'])
+      const links = /^POST \/api\/admin\/(carreers\/courses|courses\/add-sub-category)\//.test(line)
+      const creates = line.startsWith('POST ') && !links
+      expect([name, repeats[name]]).toEqual([name, links ? 'desired' : creates ? 'lookup' : 'safe'])
     }
   })
 })

@@ -60,7 +60,6 @@ export const noun: TestedNoun = {
       // The path names the subcategory before the course (section 7 of the specification, "Courses").
       call: 'POST /api/admin/courses/add-sub-category/SUB/COURSE',
       refreshes: ['subcategories-of-course COURSE'],
-      compared: ['id'],
       kept: ['name', 'color', 'mayBeThere'],
     },
     'course.removeSubcategory': {

@@ -69,9 +69,13 @@ export const addSubcategory = defineAction({
   undo: (i) => (i.mayBeThere ? undefined : { action: 'course.removeSubcategory', input: i }),
   request: (i) => post(path`/api/admin/courses/add-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: {
-    lookup: (i) => subcategoriesOfCourse.path(i.courseId),
-    items: (body) => v.parse(listOf(subcategory), body),
-    matches: (item, i) => item.id === i.subCategoryId,
+    state: (i) => subcategoriesOfCourse.path(i.courseId),
+    switches: (i) => i.subCategoryId,
+    holds: (body, i) => {
+      const list = v.safeParse(listOf(subcategory), body)
+      return list.success ? list.output.some(({ id }) => id === i.subCategoryId) : undefined
+    },
+    isToggle: false,
   },
   overlays: (i) => [
     onList([subcategoriesOfCourse, i.courseId], (list) =>

@@ -21,7 +21,8 @@ export async function conclude(
 ): Promise<Settlement> {
   const { entry, action, outgoing } = prepared
   if (verdict.kind === 'done') {
-    if (action.repeat.kind === 'desired') return verified(context, prepared, action.repeat, verdict.body)
+    if (action.repeat.kind === 'desired' && action.repeat.isToggle)
+      return verified(context, prepared, action.repeat, verdict.body)
     if (action.places !== undefined) return placedAsWished(context, prepared, action.places)
     if (entry.creates === undefined) return { kind: 'done' }
     const realId = action.idIn(verdict.body)

@@ -20,7 +20,8 @@ export interface Outgoing {
  * - `safe`: a repeat ends in the same state (an edit, a deletion, a position).
  * - `lookup`: a creation. If the host would not recognise a repeat by an idempotency key, then before every attempt the
  *   sender reads the list in which the thing would appear.
- * - `desired`: a toggle on the server. Before every attempt, the sender compares the wanted state with the current one.
+ * - `desired`: a link, which the server may toggle. Before every attempt, the sender compares the wanted state with the
+ *   current one.
  */
 export type Repeat =
   | { kind: 'safe' }
@@ -43,6 +44,8 @@ export type Repeat =
     }
   | {
       kind: 'desired'
+      /** Whether a second call would end the state again. If not, nothing can cross the call, and its success counts. */
+      isToggle: boolean
       /** The path of the read that shows the current state. */
       state: (input: Json) => string
       /** What the change switches within that state, such as the id of a member. Others may switch what is beside it. */
