@@ -137,7 +137,7 @@ const CASES: Record<string, Case> = {
     after: [],
   },
   'class.move': {
-    input: { id: 'b', courseId: '1', name: 'b', newIndex: 1, oldIndex: 2, previous: [], next: ['a'] },
+    input: { id: 'b', courseId: '1', name: 'b', newIndex: 1, oldIndex: 2, previous: [], next: ['class a'] },
     read: LESSONS,
     before: [content('a', 1), content('b', 2)],
     after: [content('b', 1), content('a', 2)],

@@ -32,9 +32,9 @@ export const label = { name: 'N', namePt: 'P', nameEn: 'E', nameEs: 'S', color: 
 export const move = {
   newIndex: 3,
   oldIndex: 1,
-  previous: ['CLASS2'],
+  previous: ['class CLASS2'],
   next: [],
-  old: { previous: [], next: ['CLASS2'] },
+  old: { previous: [], next: ['class CLASS2'] },
   isLost: true,
 }
 
