@@ -132,8 +132,7 @@ function pageOfCourses(store: Store, { req }: Context) {
     .reverse()
     .filter(
       (row) =>
-        plain(String(row['name'])).includes(search) &&
-        (language === '' || row['language'] === language),
+        plain(String(row['name'])).includes(search) && (language === '' || row['language'] === language),
     )
   const size = Math.min(Number(req.query('limit')) || 15, 50)
   const start = ((Number(req.query('page')) || 1) - 1) * size
