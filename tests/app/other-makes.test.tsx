@@ -88,7 +88,7 @@ async function mergeAndUndo(app: OpenedApp, host: ShapedApp): Promise<void> {
   fireEvent.change(form.getByLabelText('Valor'), { target: { value: 'talvez' } })
   await app.user.click(form.getByRole('button', { name: 'Salvar' }))
   await nothingOpen()
-  await host.change('PATCH', '/api/admin/settings/32', { name: 'recado' })
+  await host.change('PATCH', `/api/admin/settings/${host.id(32)}`, { name: 'recado' })
   await pass(LAG)
   await app.reconnect()
   await sent(app)

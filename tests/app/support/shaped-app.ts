@@ -4,6 +4,7 @@ import { sendByFetch } from '@/api/fetch-transport'
 import { loadSession } from '@/api/session/session-store'
 import * as unmarked from '@/api/unmarked'
 import type { Transport } from '@/lib/wire'
+import { firstIds } from '../../hosts/support/kept-things'
 import { type Choice, shapeOf } from '../../hosts/support/shape'
 import { LOGIN, ShapedHost } from '../../hosts/support/shaped-host'
 import type { AppHost } from '../../screens/support/open-app'
@@ -13,10 +14,14 @@ export class ShapedApp implements AppHost {
   reachable = true
   readonly reads = {}
   readonly transport: Transport
+  /** How the host calls a thing of its first catalogue. */
+  readonly id: (number: number) => string
   readonly #host: ShapedHost
 
   constructor(choice: Choice) {
-    this.#host = new ShapedHost(shapeOf(choice), () => Date.now())
+    const shape = shapeOf(choice)
+    this.id = firstIds(shape.isCountedByKind)
+    this.#host = new ShapedHost(shape, () => Date.now())
     vi.stubGlobal('fetch', (address: unknown, init?: RequestInit) =>
       this.reachable ? this.#host.fetch(address, init) : Promise.reject(new TypeError('Failed to fetch')),
     )

@@ -29,6 +29,13 @@ const isContent = ({ kind }: Kept) => kind === 'class' || kind === 'exercise'
 
 const MANY = 18
 
+/**
+ * Returns how a host calls a thing of the first catalogue, whose number below is different from all others.
+ * @param isCountedByKind whether the ids of each kind begin at 1
+ */
+export const firstIds = (isCountedByKind: boolean) => (number: number) =>
+  String(isCountedByKind ? number % (number < 100 ? 10 : 100) : number)
+
 /** The catalogue of a host in memory, and what each change of the specification does to it. */
 export class KeptThings {
   all: Kept[] = []
@@ -39,26 +46,33 @@ export class KeptThings {
   /** @param isCountedByKind whether things of two kinds may get the same id */
   constructor(isCountedByKind = false) {
     this.#isCountedByKind = isCountedByKind
-    const put = (kind: string, id: number, fields: Record<string, unknown>) =>
-      this.all.push({ kind, id: String(id), fields })
+    const id = firstIds(isCountedByKind)
+    const put = (kind: string, number: number, fields: Record<string, unknown>) => {
+      this.all.push({ kind, id: id(number), fields })
+      if (isCountedByKind) this.#last.set(kind, Number(id(number)))
+    }
     put('category', 1, { name: 'Exatas', color: 'blue' })
-    put('subcategory', 11, { name: 'Cálculo', categoryId: '1' })
+    put('subcategory', 11, { name: 'Cálculo', categoryId: id(1) })
     put('teacher', 21, { name: 'Marta', description: 'Exatas', image: '/uploads/marta.png' })
     put('teacher', 22, { name: 'Zélia' })
     put('setting', 31, { name: 'idade', value: 16, active: true })
     put('setting', 32, { name: 'aviso', value: 'sim', active: false })
     for (let at = 0; at < MANY; at += 1)
-      put('course', 101 + at, { name: `Curso ${at + 1}`, language: 'pt', ...(at ? {} : { teacherId: '21' }) })
-    put('class', 41, { name: 'Aula um', videoUrl: 'https://v.example/1', courseId: '101' })
-    put('class', 42, { name: 'Aula dois', videoUrl: 'https://v.example/2', courseId: '101' })
-    put('exercise', 51, { question: 'Quanto?', courseId: '101' })
-    put('alternative', 901, { text: 'Um', correct: false, exerciseId: '51' })
-    put('alternative', 902, { text: 'Dois', correct: true, exerciseId: '51' })
-    put('carreer', 61, { name: 'Docência', categoryId: '11' })
-    put('storyGroup', 71, { name: 'Novidades', subCategoryId: '11', imageUrl: '/uploads/grupo.png' })
-    put('story', 81, { mediaType: 'image', url: '/uploads/a.png', duration: 5, storyGroupId: '71' })
-    this.#put('subcategory in course', ['11', '101'])
-    this.#put('course in carreer', ['61', '101'])
+      put('course', 101 + at, {
+        name: `Curso ${at + 1}`,
+        language: 'pt',
+        ...(at ? {} : { teacherId: id(21) }),
+      })
+    put('class', 41, { name: 'Aula um', videoUrl: 'https://v.example/1', courseId: id(101) })
+    put('class', 42, { name: 'Aula dois', videoUrl: 'https://v.example/2', courseId: id(101) })
+    put('exercise', 51, { question: 'Quanto?', courseId: id(101) })
+    put('alternative', 901, { text: 'Um', correct: false, exerciseId: id(51) })
+    put('alternative', 902, { text: 'Dois', correct: true, exerciseId: id(51) })
+    put('carreer', 61, { name: 'Docência', categoryId: id(11) })
+    put('storyGroup', 71, { name: 'Novidades', subCategoryId: id(11), imageUrl: '/uploads/grupo.png' })
+    put('story', 81, { mediaType: 'image', url: '/uploads/a.png', duration: 5, storyGroupId: id(71) })
+    this.#put('subcategory in course', [id(11), id(101)])
+    this.#put('course in carreer', [id(61), id(101)])
   }
 
   of(kind: string, where: Record<string, string | undefined> = {}): Kept[] {

@@ -2,7 +2,7 @@ import { type Kept, KeptThings, nounOf } from './kept-things.ts'
 import { NOTHING, type Person, PlainText, type Shape } from './shape.ts'
 
 export const LOGIN = { email: 'ana@escola.example', password: 'senha' }
-const PERSON: Person = { id: 7, name: 'Ana', email: LOGIN.email }
+const PERSON: Person = { id: 1, name: 'Ana', email: LOGIN.email }
 const TOKEN = 'token-da-ana'
 
 const ME = '/api/admin/users/me'

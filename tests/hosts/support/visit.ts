@@ -23,6 +23,7 @@ import { createTeacher } from '@/nouns/teacher/actions'
 import { outboxOptions } from '@/offline/outbox-options'
 import { isTemporary } from '@/read/read-query'
 import { Device, PROMPT, type Tab } from '../../outbox/support/harness'
+import { firstIds } from './kept-things.ts'
 import { type Choice, shapeOf } from './shape.ts'
 import { LOGIN, ShapedHost } from './shaped-host'
 import { MADE, queueWork } from './work'
@@ -34,6 +35,8 @@ export interface Visit {
   /** Sends until the queue is empty, or only holds what waits for her. */
   settle: () => Promise<void>
   get: Get
+  /** How the host calls a thing of its first catalogue. */
+  id: (number: number) => string
 }
 
 /** A device with nobody signed in, whose requests `fetch` answers. */
@@ -92,6 +95,7 @@ export async function visit(choice: Choice, instead: Instead = () => undefined):
     session,
     tab,
     settle: () => settle(device, tab),
+    id: firstIds(shape.isCountedByKind),
     get: async (path, schema) => {
       for (let tries = 0; ; tries += 1)
         try {
@@ -125,34 +129,34 @@ async function settle({ clock }: Device, tab: Tab): Promise<void> {
 }
 
 /** Returns what the pages show, as texts. */
-export async function seen({ get }: Pick<Visit, 'get'>): Promise<Record<string, unknown>> {
+export async function seen({ get, id }: Pick<Visit, 'get' | 'id'>): Promise<Record<string, unknown>> {
   const list = async <T, P extends readonly string[]>(family: Family<T[], P>, ...params: P) =>
     (await get(family.path(...params), family.schema)).map((thing) => told(thing)).sort()
   const one = async <T, P extends readonly string[]>(family: Family<T, P>, ...params: P) =>
     told(await get(family.path(...params), family.schema))
   const all = await allCourses.gather(get)
-  const made = all.find(({ name, language }) => name === MADE && language === 'pt')?.id ?? '101'
+  const made = all.find(({ name, language }) => name === MADE && language === 'pt')?.id ?? id(101)
   return {
     'content of what was made': shown(await courseContent.gather(get, made)),
     'in what was made': await list(subcategoriesOfCourse, made),
     categories: await list(categories),
-    category: await one(oneCategory, '1'),
+    category: await one(oneCategory, id(1)),
     subcategories: await list(subcategories),
-    'of the category': await list(subcategoriesOfCategory, '1'),
-    'of the course': await list(subcategoriesOfCourse, '101'),
-    'of another course': await list(subcategoriesOfCourse, '102'),
+    'of the category': await list(subcategoriesOfCategory, id(1)),
+    'of the course': await list(subcategoriesOfCourse, id(101)),
+    'of another course': await list(subcategoriesOfCourse, id(102)),
     courses: all.map((course) => told(course)).sort(),
-    course: await one(oneCourse, '101'),
-    content: shown(await courseContent.gather(get, '101')),
-    'content of another course': await courseContent.gather(get, '102'),
+    course: await one(oneCourse, id(101)),
+    content: shown(await courseContent.gather(get, id(101))),
+    'content of another course': await courseContent.gather(get, id(102)),
     teachers: await list(teachers),
-    teacher: await one(oneTeacher, '21'),
+    teacher: await one(oneTeacher, id(21)),
     groups: await list(storyGroups),
-    group: await one(oneStoryGroup, '71'),
-    stories: await list(storiesOfGroup, '71'),
+    group: await one(oneStoryGroup, id(71)),
+    stories: await list(storiesOfGroup, id(71)),
     careers: await list(careers),
-    career: await one(oneCareer, '61'),
-    'of the career': await list(coursesOfCareer, '61'),
+    career: await one(oneCareer, id(61)),
+    'of the career': await list(coursesOfCareer, id(61)),
     settings: await list(settings),
   }
 }
@@ -188,7 +192,7 @@ export async function worked(choice: Choice): Promise<Plain & Visit> {
   const here = await visit(choice)
   const before = await seen(here)
   await here.tab.pause()
-  await queueWork(here.tab)
+  await queueWork(here.tab, here.id)
   await here.tab.resume()
   await here.settle()
   expect(here.tab.queue).toEqual([])
