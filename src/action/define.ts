@@ -75,6 +75,8 @@ export interface ActionSpec<I> {
    * in the input name things that the action changes. Entries that change the same thing keep their order.
    */
   refersTo?: readonly (keyof I & string)[]
+  /** By field of the input: what kind of thing it names, where the name of the field tells another one. */
+  kinds?: { readonly [F in keyof I & string]?: string }
   /** True for an action that ends a link; see `Sendable`. */
   isLink?: true
   /** The thing under which the action makes something, or to which it links something. */
@@ -229,10 +231,11 @@ export function defineAction<I, N extends string = string>(spec: ActionSpec<I> &
         places: spec.places as Places | undefined,
         isShown: isShownOf(spec),
         creates: spec.creates,
+        kinds: spec.kinds,
         isLink: spec.isLink,
         takenBackBy: takenBackBy && ((input: Json, realId: string) => takenBackBy(input as I, realId)),
       }),
-      about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
+      about: (input) => aboutOf(spec.name, spec, input),
       idIn: (body) => idIn(body, spec.creates),
     },
     describe: (stored, version, base) => {

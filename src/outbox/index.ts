@@ -43,6 +43,7 @@ export {
 export type { Cancel, Draft } from './rows/draft'
 export { BeingSentError, FileDriftError, isFull, NotAnExportError, TooLateError } from './rows/errors'
 export type { FileRef } from './rows/file-rows'
+export { kindIn } from './rows/input'
 export type {
   Base,
   Choice,

@@ -3,7 +3,7 @@ import type { Json } from '@/lib/json'
 import type { QueueView } from './contract/queue-view'
 import type { Registry } from './contract/sendable'
 import { dependantsOf, type Standing } from './reading'
-import { isUnmistakable, mapIds } from './rows/input'
+import { isUnmistakable, kindIn, mapIds } from './rows/input'
 import type { Entry, Fields, Seq } from './rows/types'
 
 /** An entry that can work under another thing. */
@@ -87,9 +87,10 @@ function mapNames(
   noun: string,
   replace: (name: string) => string,
 ): Json {
-  const isFor = (field: string) => field === `${noun}Id` || (field === 'id' && action.startsWith(`${noun}.`))
   const isSure = [...names].every(isUnmistakable)
-  return mapIds(input, (id, field) => (names.has(id) && (isSure || isFor(field)) ? replace(id) : id))
+  return mapIds(input, (id, field) =>
+    names.has(id) && (isSure || kindIn(action, field) === noun.toLowerCase()) ? replace(id) : id,
+  )
 }
 
 /**

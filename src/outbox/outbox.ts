@@ -192,9 +192,9 @@ export class Outbox {
   /** Puts changes of a user into the queue again that the host has lost; see the function `sendAgain`. */
   async sendAgain(userId: string, entryIds: readonly string[]): Promise<void> {
     const { sendAgain } = await editingCode()
-    const { clock, host, emailOf } = this.#ports
+    const { clock, host, emailOf, registry } = this.#ports
     const made = { userId, host, createdAt: clock.now(), ...given({ email: emailOf?.(userId) }) }
-    await this.#edit(withRoom(this.#ports, 0, () => sendAgain(this.#store, made, entryIds)))
+    await this.#edit(withRoom(this.#ports, 0, () => sendAgain(this.#store, made, entryIds, registry)))
     await this.#changedElsewhere()
   }
 

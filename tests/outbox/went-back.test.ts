@@ -8,8 +8,7 @@ import { createThing, deleteThing, editThing, setMember } from './support/action
 import { Device, passTime, type Tab } from './support/harness'
 import { TellingHost } from './support/telling-host'
 
-async function open() {
-  const host = new TellingHost()
+async function open(host = new TellingHost()) {
   const device = new Device(host)
   const tab = device.tab('ana')
   await tab.outbox.start()
@@ -175,6 +174,38 @@ describe('what a host has lost', () => {
     expect(tab.queue).toEqual([])
     const made = [...host.server.things.values()].filter(({ name }) => name.startsWith('by'))
     expect(made.map(({ parent }) => parent)).toEqual([realId(tab, course), realId(tab, course)])
+  })
+
+  it('is not taken for a thing of another kind that has the same id', async () => {
+    const { host, device, tab } = await open(new TellingHost(''))
+    const backup = host.backUp()
+    const [course = ''] = await send(tab, 'course')
+    const id = realId(tab, course)
+    await tab.pause()
+    await tab.run(editThing, { id, name: 'course 2' })
+    await tab.run(setMember, { id, present: true })
+    host.restore(backup)
+    await tab.outbox.toldHistory(host.history)
+    await tab.outbox.sendAgain('ana', allLost(tab))
+    await tab.resume()
+    await passTime(device.clock, tab, 3)
+    expect(tab.queue).toEqual([])
+    expect(names(host)).toEqual(['course 2'])
+    expect([...host.server.members]).toEqual([id])
+  })
+
+  it('brings along nothing of another kind that has the same id as what it needs', async () => {
+    const { host, device, tab } = await open(new TellingHost(''))
+    const backup = host.backUp()
+    const [course = ''] = await send(tab, 'course')
+    await tab.run(setMember, { id: realId(tab, course), present: true })
+    await tab.settle()
+    host.restore(backup)
+    await tab.outbox.toldHistory(host.history)
+    await tab.outbox.sendAgain('ana', allLost(tab).slice(-1))
+    await passTime(device.clock, tab, 3)
+    expect([...host.server.members]).toEqual(['1'])
+    expect(lostOf(tab)).toEqual([{ name: 'course' }])
   })
 
   it('is sent again with what the host refused meanwhile because it lacked the thing', async () => {

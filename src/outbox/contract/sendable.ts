@@ -146,6 +146,8 @@ export interface Sendable {
   isLink?: boolean
   /** If its thing is gone, a person may choose another one for all that works under it; see `moveUnder`. */
   under?: Under
+  /** By field of the input: what kind of thing it names, where the name of the field does not tell; see `kindIn`. */
+  kinds?: Readonly<Record<string, string | undefined>>
   /** The things that the input is about. Entries that change the same thing are sent in the order of the queue. */
   about: (input: Json) => About
   /** Returns the id of the created thing from the answer's body; `undefined` if the body holds none. */

@@ -3,7 +3,8 @@ import { randomId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { Changes } from '../changes'
 import type { StoredChanges } from '../contract/ports'
-import { filesIn, mapIds, temporaryIdsIn } from '../rows/input'
+import type { Registry } from '../contract/sendable'
+import { filesIn, isUnmistakable, kindIn, mapIds, temporaryIdsIn } from '../rows/input'
 import type { Entry, SentRow } from '../rows/types'
 import { noteSeen } from '../store/host-history'
 import { notePutBack } from '../store/put-back'
@@ -14,8 +15,10 @@ import { placesBetween } from '../together/places'
 import { afresh } from './edit-queue'
 import type { Made } from './enqueue'
 
-/** The server's ids of things that a host has lost, and the temporary ids under which they are created again. */
+/** Things that a host has lost (`thingOf`), and the temporary ids under which they are created again. */
 type Again = ReadonlyMap<string, string>
+
+type Named = Pick<Entry, 'action' | 'input'>
 
 /**
  * Puts changes that the host has lost into the queue again, before everything else, in their order. With a change comes
@@ -27,18 +30,27 @@ type Again = ReadonlyMap<string, string>
  *
  * @param chosen the ids of the sent entries; what is not lost is left out
  */
-export function sendAgain(store: Store, made: Made, chosen: readonly string[]): Promise<StoredChanges> {
+export function sendAgain(
+  store: Store,
+  made: Made,
+  chosen: readonly string[],
+  registry: Registry,
+): Promise<StoredChanges> {
   return store.write(['entries', 'ids', 'meta'], 'strict', async (tx) => {
     const { userId, host = '' } = made
     const lost = (await sentRows(tx)).filter(
       (row) => row.lost && row.userId === userId && (row.host ?? host) === host,
     )
-    const again = withNeeded(lost, new Set(chosen))
+    const again = withNeeded(lost, new Set(chosen), registry)
     const changes = new Changes(tx)
     const ids: Again = new Map(
-      again.flatMap(({ creates, realId }) => (creates && realId ? [[realId, creates] as const] : [])),
+      again.flatMap((row) => {
+        const thing = createdBy(row)
+        return row.creates && thing ? [[thing, row.creates] as const] : []
+      }),
     )
-    await follow(changes, lost, ids, made)
+    const follows = (row: Named) => mapThings(row, registry, (id, thing) => ids.get(thing) ?? id)
+    await follow(changes, lost, ids, { ...made, follows })
     const places = await placesAhead(tx, again.length)
     const newId = renamed()
     for (const [at, row] of again.entries()) {
@@ -46,7 +58,7 @@ export function sendAgain(store: Store, made: Made, chosen: readonly string[]): 
       forgetSentRow(tx, row)
       const group = again.length > 1 ? newId('group') : undefined
       const together = row.together && newId(row.together)
-      const entry = { ...entryOf(row, ids, made), ...given({ group, together, seq: places[at] }) }
+      const entry = { ...entryOf(row, follows(row), made), ...given({ group, together, seq: places[at] }) }
       await changes.add(entry)
     }
     if (again.length > 0) notePutBack(tx)
@@ -64,17 +76,18 @@ export async function dismissLost(store: Store, userId: string, host: string): P
 }
 
 /** Returns the chosen rows, and those that create what these need. */
-function withNeeded(lost: readonly SentRow[], chosen: Set<string>): SentRow[] {
+function withNeeded(lost: readonly SentRow[], chosen: Set<string>, registry: Registry): SentRow[] {
   // A thing is created before it is needed.
   for (const row of lost.toReversed()) {
     if (!chosen.has(row.entryId)) continue
     const needed = new Set<string>()
-    mapIds(row.input, (id) => {
-      needed.add(id)
+    mapThings(row, registry, (id, thing) => {
+      needed.add(id).add(thing)
       return id
     })
-    for (const { creates, realId, entryId } of lost)
-      if (creates !== undefined && (needed.has(creates) || needed.has(realId ?? ''))) chosen.add(entryId)
+    for (const one of lost)
+      if (one.creates !== undefined && (needed.has(one.creates) || needed.has(createdBy(one) ?? '')))
+        chosen.add(one.entryId)
   }
   return lost.filter(({ entryId }) => chosen.has(entryId))
 }
@@ -87,15 +100,15 @@ async function follow(
   changes: Changes,
   lost: readonly SentRow[],
   ids: Again,
-  { userId, host }: Made,
+  { userId, host, follows }: Made & { follows: (row: Named) => Json },
 ): Promise<void> {
   if (ids.size === 0) return
   const { tx } = changes
   const isMade = new Set(ids.values())
-  for (const row of lost) keepSentRow(tx, { ...row, input: withIds(row.input, ids) })
+  for (const row of lost) keepSentRow(tx, { ...row, input: follows(row) })
   for (const entry of await tx.objectStore('entries').getAll()) {
     if (entry.userId !== userId || (entry.host ?? host) !== host || entry.state === 'sending') continue
-    const input = withIds(entry.input, ids)
+    const input = follows(entry)
     const needs = temporaryIdsIn(input)
     if (!needs.some((need) => isMade.has(need))) continue
     const { failure, ...rest } = entry
@@ -110,12 +123,7 @@ async function placesAhead(tx: Writing, count: number): Promise<number[]> {
   return first === undefined || count === 0 ? [] : placesBetween(first / 2, first, count)
 }
 
-function entryOf(
-  { action, version, input: sent, creates, base }: SentRow,
-  ids: Again,
-  made: Made,
-): Omit<Entry, 'seq'> {
-  const input = withIds(sent, ids)
+function entryOf({ action, version, creates, base }: SentRow, input: Json, made: Made): Omit<Entry, 'seq'> {
   return {
     id: randomId(),
     rev: 0,
@@ -146,4 +154,19 @@ function renamed(): (name: string) => string {
   }
 }
 
-const withIds = (input: Json, ids: Again): Json => mapIds(input, (id) => ids.get(id) ?? id)
+/** Returns an input in which every id is the result of `replace`, which also gets the name of the thing (`thingOf`). */
+function mapThings(
+  { action, input }: Named,
+  registry: Registry,
+  replace: (id: string, thing: string) => string,
+): Json {
+  const kinds = registry(action)?.kinds
+  return mapIds(input, (id, field) => replace(id, thingOf(kindIn(action, field, kinds), id)))
+}
+
+/** Returns what a sent creation has created; `undefined` if its id was never told. */
+const createdBy = ({ action, realId }: SentRow) =>
+  realId === undefined ? undefined : thingOf(kindIn(action, 'id'), realId)
+
+/** Names a thing. A short id may be that of a thing of another kind too, so the kind is a part of the name. */
+const thingOf = (kind: string | undefined, id: string) => (isUnmistakable(id) ? id : `${kind} ${id}`)

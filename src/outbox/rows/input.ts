@@ -75,6 +75,20 @@ export function mapIds(value: Json, replace: (id: string, field: string) => stri
   return copy
 }
 
+/**
+ * Returns what kind of thing a field of an action's input names: `id` names one of the action's own noun, `courseId` a
+ * course; `undefined` if the field names none. Hosts may give the same id to things of two kinds.
+ * @param kinds what the action says of its fields (`Sendable.kinds`)
+ */
+export function kindIn(
+  action: string,
+  field: string,
+  kinds: Readonly<Record<string, string | undefined>> = {},
+): string | undefined {
+  const own = /^ids?$/.test(field) ? action.split('.')[0] : field.match(/^(.+)Ids?$/)?.[1]
+  return (kinds[field] ?? own)?.toLowerCase()
+}
+
 /** Whether a text can only be the id of one thing if it equals its id. A shorter one may belong to another kind of thing too. */
 export function isUnmistakable(id: string): boolean {
   return id.length >= UNMISTAKABLE

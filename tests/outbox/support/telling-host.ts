@@ -11,13 +11,14 @@ interface Backup {
 
 /** A host that tells how far its history has come, and that can be put back to a backup. */
 export class TellingHost {
-  /** Its ids are as long as those of the reference server. */
-  readonly server = new ModelServer({ keyed: true, ids: `${crypto.randomUUID()}-` })
+  readonly server: ModelServer
   history: History = { count: 0, starts: [] }
   /** Whether it tells its history at all. */
   isTelling = true
 
-  constructor() {
+  /** @param ids what its ids begin with. They are as long as those of the reference server, unless it counts them */
+  constructor(ids = `${crypto.randomUUID()}-`) {
+    this.server = new ModelServer({ keyed: true, ids })
     this.start()
   }
 
