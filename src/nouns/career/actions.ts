@@ -17,11 +17,15 @@ function shown<I extends Omit<CareerUpdate, 'id'>>(i: I) {
   return { ...i, image: localFile(i.image), icon: localFile(i.icon) }
 }
 
+/** The API calls the field after the category, but it names a subcategory (section 3 of the specification). */
+const CATEGORY = { categoryId: 'subcategory' }
+
 export const createCareer = defineAction({
   name: 'career.create',
   version: 1,
   input: careerCreate,
   refersTo: ['categoryId'],
+  kinds: CATEGORY,
   // This is the API's spelling. Some servers answer with `{carreer: {id}}`.
   creates: 'carreer',
   request: (i) => post('/api/admin/carreers', multipart(i)),
@@ -55,6 +59,7 @@ export const updateCareer = defineAction({
   input: careerUpdate,
   edits: editsOne(oneCareer, (career) => ({ ...editable(career), image: career.image, icon: career.icon })),
   refersTo: ['categoryId'],
+  kinds: CATEGORY,
   request: ({ id, ...i }) => patch(path`/api/admin/carreers/${id}`, multipart(i)),
   repeat: 'safe',
   overlays: (i) => [
