@@ -1,7 +1,7 @@
 import type { FindAction } from '@/action/define'
 import { correctionOf } from '@/action/pending-changes'
-import { type Json, mapStrings } from '@/lib/json'
-import type { Base, Conflict, Entry, QueueView, Receipt } from '@/outbox'
+import type { Json } from '@/lib/json'
+import { type Base, type Conflict, type Entry, kindIn, type QueueView, type Receipt } from '@/outbox'
 import { createAlternative, createExercise, updateExercise } from './actions'
 
 /** The changes of one exercise that succeed, or wait, together. */
@@ -62,21 +62,37 @@ export function wholeOf(
   }
 }
 
-/** Returns a function that names a thing by the server's id if it is known, but what `own` create by its temporary id. */
-function namesOf(own: readonly (Entry | Receipt)[], ids: QueueView['ids']): (text: string) => string {
+/** Returns the present id of a thing of a kind; anything else stays as it is. */
+type Naming = (value: Json | undefined, kind: string | undefined) => Json | undefined
+
+/** Names things by the server's ids if they are known, but what `own` create by its temporary ids. */
+function namesOf(own: readonly (Entry | Receipt)[], ids: QueueView['ids']): Naming {
   const made = new Set(own.flatMap(({ creates }) => creates ?? []))
-  const back = new Map([...made].flatMap((id) => [[ids.get(id) ?? id, id] as const]))
-  return (text) => back.get(text) ?? (made.has(text) ? text : (ids.get(text) ?? text))
+  // A host may give an exercise and its alternative the same id.
+  const back = new Map(
+    own.flatMap(({ action, creates }) =>
+      creates === undefined ? [] : [[`${kindIn(action, 'id')} ${ids.get(creates)}`, creates] as const],
+    ),
+  )
+  return (value, kind) => {
+    if (typeof value !== 'string') return value
+    return back.get(`${kind} ${value}`) ?? (made.has(value) ? value : (ids.get(value) ?? value))
+  }
 }
 
-function partOf(row: Entry | Receipt, known: (text: string) => string, find: FindAction): Part | undefined {
+function partOf(row: Entry | Receipt, known: Naming, find: FindAction): Part | undefined {
   const filled = correctionOf(row, find)
   if (filled === undefined) return undefined
   return {
     id: 'entryId' in row ? row.entryId : row.id,
     action: row.action,
     creates: row.creates,
-    input: mapStrings(filled.input, known) as Part['input'],
+    input: Object.fromEntries(
+      Object.entries(filled.input as Part['input']).map(([field, value]) => [
+        field,
+        known(value, kindIn(row.action, field)),
+      ]),
+    ),
     base: filled.base,
     conflict: 'conflict' in row ? row.conflict : undefined,
   }
