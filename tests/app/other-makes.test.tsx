@@ -7,13 +7,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { csvText } from '@/lib/sheet/csv'
 import { type Choice, namesOf, PARTS, PLAIN } from '../hosts/support/shape'
-import { LOGIN } from '../hosts/support/shaped-host'
 import { isNight, TODAY } from '../is-night'
 import { findCard } from '../screens/support/harness'
 import { goTo, heading, nothingOpen, type OpenedApp, openApp, pass } from '../screens/support/open-app'
 import { exported, planned, sheetWorker } from '../screens/support/sheets'
 import { dialog, press } from './support/catalogue'
-import { ShapedApp } from './support/shaped-app'
+import { LAG, ShapedApp, sent, signIn } from './support/shaped-app'
 import { FakeTabLocks } from './support/tab-locks'
 import { openedQueue } from './support/two-people'
 
@@ -44,25 +43,6 @@ const PAGES: Record<string, { shows: string; opens?: string }> = {
   Professores: { shows: 'Marta' },
   Carreiras: { shows: 'Docência', opens: 'Docência' },
   Configurações: { shows: 'aviso' },
-}
-
-const LAG = 6_000
-
-async function signIn(app: OpenedApp): Promise<void> {
-  await app.user.type(screen.getByLabelText('E-mail'), LOGIN.email)
-  await app.user.type(screen.getByLabelText('Senha'), LOGIN.password)
-  await app.user.click(screen.getByRole('button', { name: 'Entrar' }))
-  await heading('Bem-vindo, Ana')
-}
-
-/** Waits until all that was done is at the host, and reads show it. */
-async function sent(app: OpenedApp): Promise<void> {
-  for (let tries = 0; app.outbox.view.entries.length > 0; tries += 1) {
-    expect(app.outbox.view.entries.filter(({ state }) => state === 'failed')).toEqual([])
-    if (tries > 60) throw new Error('the queue does not end')
-    await pass(2_000)
-  }
-  await pass(LAG)
 }
 
 async function openEveryPage(app: OpenedApp): Promise<void> {

@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { Authorship } from '@/api/authorship'
 import { sendByFetch } from '@/api/fetch-transport'
 import { loadSession } from '@/api/session/session-store'
@@ -7,7 +8,7 @@ import type { Transport } from '@/lib/wire'
 import { firstIds } from '../../hosts/support/kept-things'
 import { type Choice, shapeOf } from '../../hosts/support/shape'
 import { LOGIN, ShapedHost } from '../../hosts/support/shaped-host'
-import type { AppHost } from '../../screens/support/open-app'
+import { type AppHost, heading, type OpenedApp, pass } from '../../screens/support/open-app'
 
 /** A host of some shape, as the whole app meets it: over `fetch`, and judged by who answers. */
 export class ShapedApp implements AppHost {
@@ -50,4 +51,25 @@ export class ShapedApp implements AppHost {
       if (signedIn.ok && done.ok) return
     }
   }
+}
+
+/** Signs Ana in. */
+export async function signIn(app: OpenedApp): Promise<void> {
+  await app.user.type(screen.getByLabelText('E-mail'), LOGIN.email)
+  await app.user.type(screen.getByLabelText('Senha'), LOGIN.password)
+  await app.user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await heading('Bem-vindo, Ana')
+}
+
+/** How far reads of any shape lag behind at most, in milliseconds. */
+export const LAG = 6_000
+
+/** Waits until all that was done is at the host, and reads show it. */
+export async function sent(app: OpenedApp): Promise<void> {
+  for (let tries = 0; app.outbox.view.entries.length > 0; tries += 1) {
+    expect(app.outbox.view.entries.filter(({ state }) => state === 'failed')).toEqual([])
+    if (tries > 60) throw new Error('the queue does not end')
+    await pass(2_000)
+  }
+  await pass(LAG)
 }
