@@ -1,3 +1,4 @@
+import type { Json } from '@/lib/json'
 import type { Changes } from '../changes'
 import type { Registry } from '../contract/sendable'
 import { isSame, isTouched } from '../rows/merge'
@@ -30,7 +31,9 @@ export function rebaseLater(
   if (next === undefined && isInDoubt(old)) return
   const wrote = old.input as Fields
   const shownNow = next ?? was
-  const path = edits.path(old.input)
+  // One read may show many things: all settings, all exercises of a course.
+  const thingIn = (input: Json) => `${edits.path(input)} ${(input as Fields)['id']}`
+  const thing = thingIn(old.input)
   const isLater = (row: Entry) =>
     row.seq > old.seq &&
     row.userId === old.userId &&
@@ -38,7 +41,7 @@ export function rebaseLater(
     row.action === old.action &&
     row.version === old.version &&
     row.state === 'queued' &&
-    edits.path(row.input) === path
+    thingIn(row.input) === thing
   for (const row of queue.filter(isLater)) {
     const base = row.base?.values ?? {}
     const mine = row.input as Fields
