@@ -149,3 +149,17 @@ it('the palette opens each of the things with the id 1 where it is', async () =>
     await waitFor(() => expect(location.pathname).toBe(path))
   }
 })
+
+it('a conflict about teacher 1 names the teacher, and not the course with this id', async () => {
+  const { host, app } = await opened()
+  await press(app, 'Editar curso')
+  await (await dialog('Editar curso')).findByRole('option', { name: 'Zélia' })
+  await app.disconnect()
+  await fill(app, 'Editar curso', { Professor: host.id(22) })
+  await host.change('PATCH', '/api/admin/courses/1', { teacherId: '' })
+  await app.reconnect()
+  const queue = await openedQueue(app)
+  const field = within(await queue.findByRole('region', { name: 'Professor' }))
+  expect(field.getByText('Como era').parentElement?.textContent).toBe('Como eraMarta')
+  expect(field.getByText('A sua alteração').parentElement?.querySelector('ins')?.textContent).toBe('Zélia')
+})

@@ -7,8 +7,8 @@ import { useKnown } from '@/find/use-known'
 import { localFile } from '@/lib/device/local-file'
 import type { Json } from '@/lib/json'
 import { youtubeThumbnail } from '@/lib/youtube/thumbnail'
-import { LISTED } from '@/nouns/registry'
-import { type Choice, type Conflict, type Entry, isPickedFile } from '@/outbox'
+import { NOUNS } from '@/nouns/registry'
+import { type Choice, type Conflict, type Entry, isPickedFile, kindIn } from '@/outbox'
 import { useMedia } from '@/read/use-media'
 import { notStored } from '@/services/notices'
 import { useServices } from '@/services/services'
@@ -16,10 +16,13 @@ import { fieldOf } from '@/shared/declared'
 import { conflictLabel, showsPictures, textOf } from './conflict-fields'
 
 /**
- * The lists in which this device looks up the name of a thing by its id. `LISTED` lacks the subcategories, because no
- * page lists them all.
+ * The lists in which this device looks up the name of a thing by its kind and id. No page lists all subcategories, so they
+ * are in no `listed`.
  */
-const NAMED = [...LISTED, { lists: [subcategories.name] }]
+const NAMED = [
+  ...NOUNS.flatMap(({ name, listed }) => (listed ? { ...listed, kind: name.replace('-', '') } : [])),
+  { lists: [subcategories.name], kind: 'subcategory' },
+]
 
 export interface ConflictDetailsProps {
   entry: Entry
@@ -33,9 +36,8 @@ export interface ConflictDetailsProps {
  * person's value.
  */
 export function ConflictDetails({ entry, conflict: { host, fields }, form }: ConflictDetailsProps) {
-  const { outbox, notify } = useServices()
+  const { outbox, notify, findAction } = useServices()
   const things = useKnown(NAMED)
-  const nameOf = (id: string) => things.flatMap(({ items }) => items).find((item) => item.id === id)?.name
   const decide = usePress(async (choice: Choice) => {
     await outbox
       .betweenAttempts(() => outbox.decide(entry.seq, choice))
@@ -49,6 +51,9 @@ export function ConflictDetails({ entry, conflict: { host, fields }, form }: Con
         const before = entry.base?.values[field]
         const label = conflictLabel(noun, field)
         const isShown = showsPictures(noun, field)
+        const kind = kindIn(entry.action, field, findAction(entry.action)?.sendable.kinds)
+        const nameOf = (id: string) =>
+          things.find(({ noun: of }) => of.kind === kind)?.items.find((item) => item.id === id)?.name
         const text = (value: Json | undefined) => textOf(fieldOf(noun, field), value, nameOf)
         const row = (label: string, value: Json | undefined) => (
           <div>
