@@ -1,8 +1,10 @@
-/** The bytes of a picked file are copied at once. If the form is not saved, the copy is deleted after a day. */
+/** The bytes of a picked file are copied at once. If the form is not saved, the copy is deleted, and by no clock alone. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/rows/errors'
 import { createThing } from './support/actions'
 import { openAtRest } from './support/harness'
+
+const HOUR = 3_600_000
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -45,14 +47,43 @@ describe('a picked file', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('a picked file is deleted after a day if it was never saved, and not before', async () => {
+  async function staged() {
     const { device, tab } = await openAtRest(false)
     await tab.outbox.stageFile(ref(5))
-    device.clock.pass(23 * 3_600_000)
-    await device.tab('ana').outbox.start()
-    expect(await (await device.database()).count('files')).toBe(1)
-    device.clock.pass(2 * 3_600_000)
-    await device.tab('ana').outbox.start()
-    expect(await (await device.database()).count('files')).toBe(0)
+    const startAt = async (hours: number) => {
+      device.clock.set(picked + hours * HOUR)
+      const later = device.tab('ana')
+      await later.outbox.start()
+      await later.outbox.stop()
+      const database = await device.database()
+      const files = await database.count('files')
+      database.close()
+      return files
+    }
+    const picked = device.clock.now()
+    return { startAt }
+  }
+
+  it('a picked file that was never saved is deleted when it was seen to be a day old, and a day has passed again', async () => {
+    const { startAt } = await staged()
+    expect(await startAt(23)).toBe(1)
+    expect(await startAt(25)).toBe(1)
+    expect(await startAt(48)).toBe(1)
+    expect(await startAt(50)).toBe(0)
+  })
+
+  it('a picked file outlives a clock that leaps 40 days ahead, and comes back', async () => {
+    const { startAt } = await staged()
+    const AHEAD = 40 * 24
+    expect(await startAt(AHEAD)).toBe(1)
+    expect(await startAt(AHEAD + 1)).toBe(1)
+    expect(await startAt(2)).toBe(1)
+    expect(await startAt(AHEAD + 2)).toBe(1)
+  })
+
+  it('a picked file of a clock that was ahead is not kept until that time', async () => {
+    const { startAt } = await staged()
+    expect(await startAt(-40 * 24)).toBe(1)
+    expect(await startAt(-39 * 24)).toBe(0)
   })
 })

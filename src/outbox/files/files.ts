@@ -3,12 +3,13 @@ import { SLICE, sliceKey, slicesOf } from '@/lib/slices'
 import type { OutboxPorts } from '../contract/ports'
 import { FileDriftError } from '../rows/errors'
 import type { FileRef, FileRow, SlicedFileRow } from '../rows/file-rows'
+import { oldForLong } from '../store/old-for-long'
 import type { Reading, Store, Writing } from '../store/store'
 import { dropSlices, joinSlices } from './slices'
 
 /**
- * A file that was picked but never saved is deleted after this many milliseconds. It is a whole day, because a form may
- * stay open overnight.
+ * A file that was picked but never saved is old after this many milliseconds. It is a whole day, because a form may stay
+ * open overnight.
  */
 const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000
 
@@ -126,23 +127,26 @@ export function dropFiles(store: Store, ids: string[]): Promise<void> {
 
 /**
  * Deletes files that were picked more than `UNSAVED_LIFETIME` ago and never saved, e.g. because the tab was closed with
- * a form open.
+ * a form open. A file that seems to come from the future counts as old, because nobody knows its age. A clock alone
+ * deletes no file (`oldForLong`).
  */
 export function sweepFiles(store: Store, now: number): Promise<void> {
-  return store.write(['entries', 'files'], 'relaxed', async (tx) => {
+  return store.write(['entries', 'files', 'meta'], 'relaxed', async (tx) => {
     const files = tx.objectStore('files')
     const keys = await files.getAllKeys()
-    if (keys.length === 0) return
     const owned = await ownedFiles(tx)
     // The slices of a file are stored before its row. If the app stopped in between, the file has no row. So the age of
     // its first slice is checked too. An older app may leave the row of an upload without the file.
     const firsts = keys.filter((key) => !key.includes('/') || /\/(0|upload)$/.test(key))
+    const old = new Set<string>()
     for (const key of firsts) {
       const [id = key] = key.split('/')
       if (owned.has(id)) continue
       const row = await files.get(key)
-      if (row !== undefined && now - row.stagedAt > UNSAVED_LIFETIME) await freeFiles(tx, [id])
+      const age = row === undefined ? 0 : now - row.stagedAt
+      if (age < 0 || age > UNSAVED_LIFETIME) old.add(id)
     }
+    await freeFiles(tx, [...(await oldForLong(tx, 'files', now, [...old]))])
   })
 }
 

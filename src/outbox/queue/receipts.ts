@@ -3,6 +3,7 @@ import { GROUP_LIFETIME, HISTORY_LENGTH } from '../contract/policy'
 import { type IdRow, NOBODY, type Receipt } from '../rows/types'
 import { mayGoBack } from '../send/interceptions'
 import { idNeeds } from '../store/known-ids'
+import { oldForLong } from '../store/old-for-long'
 import { hasSentParts } from '../store/sent-parts'
 import { forgetSentRow, pruneSentRows, sentRows } from '../store/sent-rows'
 import { later, type Store, type Writing } from '../store/store'
@@ -76,7 +77,7 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
 /**
  * Forgets old outcomes, except three kinds: those in their user's recent history, those that no tab has shown yet, and
  * those that a screen needs (`isNeeded`). The history keeps groups whole for a while, however long they are
- * (`GROUP_LIFETIME`).
+ * (`GROUP_LIFETIME`), and no clock alone ends that while (`oldForLong`).
  * @returns the numbers (`at`) of the forgotten outcomes
  */
 export function prune(
@@ -90,17 +91,28 @@ export function prune(
     const later = new Map<string, number>()
     const history = new Set<number>()
     const groups = new Set<string>()
+    /** Outcomes that stay only because they belong to a group. */
+    const grouped = new Set<number>()
     for (const { at, outcome, userId, time, group = '' } of all.toReversed()) {
       if (outcome !== 'done') continue
       const count = later.get(userId) ?? 0
       later.set(userId, count + 1)
       const isRecent = count < HISTORY_LENGTH
+      if (!isRecent && groups.has(group)) grouped.add(at)
       if (isRecent || (groups.has(group) && now - time < GROUP_LIFETIME)) history.add(at)
       if (isRecent && group !== '') groups.add(group)
     }
+    const old = all.filter(({ at, shown }) => shown && !history.has(at) && grouped.has(at))
+    const gone = await oldForLong(
+      tx,
+      'group outcomes',
+      now,
+      old.map(({ at }) => `${at}`),
+    )
     const forgotten = new Set<number>()
     for (const receipt of all) {
       if (history.has(receipt.at) || !receipt.shown || isNeeded(receipt)) continue
+      if (grouped.has(receipt.at) && !gone.has(`${receipt.at}`)) continue
       await tx.objectStore('receipts').delete(receipt.at)
       forgotten.add(receipt.at)
     }
@@ -111,25 +123,28 @@ export function prune(
 /**
  * Deletes the row of a temporary id if it was stored longer than `lifetime` ago or is nobody's, no entry needs it
  * (`idNeeds`), and no entry or outcome created its thing. Without the row, an address that holds the temporary id can no longer be resolved.
+ * A clock alone deletes no row (`oldForLong`).
  *
  * @param lifetime milliseconds. Older versions of the app did not record when they stored a row. For such a row, the
  *   lifetime begins now
  * @returns whether any row was deleted
  */
 export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {
-  return store.write(['entries', 'ids', 'receipts'], 'relaxed', async (tx) => {
+  return store.write(['entries', 'ids', 'receipts', 'meta'], 'relaxed', async (tx) => {
     const isNeeded = await neededOrShown(tx)
-    let isForgotten = false
+    const gone: string[] = []
+    const old: string[] = []
     for (const row of await tx.objectStore('ids').getAll()) {
       // If `row.at` is in the future, the clock was ahead when the row was stored. Without a new `at`, the deletion
       // might be delayed for years.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
-      else if ((row.userId === NOBODY || now - row.at > lifetime) && !isNeeded(row)) {
-        isForgotten = true
-        later(tx.objectStore('ids').delete(row.temporary))
-      }
+      else if (isNeeded(row)) continue
+      else if (row.userId === NOBODY) gone.push(row.temporary)
+      else if (now - row.at > lifetime) old.push(row.temporary)
     }
-    return isForgotten
+    gone.push(...(await oldForLong(tx, 'ids', now, old)))
+    for (const temporary of gone) later(tx.objectStore('ids').delete(temporary))
+    return gone.length > 0
   })
 }
 

@@ -14,7 +14,7 @@ import type { Entry, IdRow, Receipt } from '../rows/types'
  *   temporary id.
  * - `receipts`: the outcomes of entries. They are for the history, for toasts about what was sent while no tab was
  *   open, and for finding out which sent changes a read may not show yet.
- * - `meta`: the id of the database (`ID`), facts about the hosts, the space that is set aside for a full disk (`Policy.reserve`), the lease that
+ * - `meta`: the id of the database (`ID`), what was old by the clock (`store/old-for-long.ts`), facts about the hosts, the space that is set aside for a full disk (`Policy.reserve`), the lease that
  *   replaces missing Web Locks, each user's send settings, the ids of the entries that were exported or imported, what
  *   was sent of unfinished groups (`store/sent-parts.ts`), and the note that makes a sender search the queue from the head again (`notePutBack`).
  */
