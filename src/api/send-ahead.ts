@@ -111,10 +111,11 @@ async function sendFrom(
     if (isTooLarge(reply) && pieceSize() < piece.size) return { kind: 'asking', why: 'smaller', reply }
     if (reply.kind !== 'answer') return { kind: 'stopped', reply }
     if (AGAIN.includes(reply.status)) return { kind: 'asking', why: 'refused', reply }
-    const next = isSuccess(reply.status) ? bytesIn(reply, 'upload-offset') : undefined
-    if (next === undefined) return { kind: 'stopped', reply }
-    // The host cannot have more than was sent. What it has is asked.
-    if (next <= start || next > start + piece.size) return { kind: 'asking', why: 'refused', reply }
+    if (!isSuccess(reply.status)) return { kind: 'stopped', reply }
+    const next = bytesIn(reply, 'upload-offset')
+    // If the host does not say what it has, or says more than was sent, it is asked.
+    if (next === undefined || next <= start || next > start + piece.size)
+      return { kind: 'asking', why: 'refused', reply }
     at = next
     onProgress(at)
   }

@@ -4,6 +4,7 @@ import {
   type AheadFile,
   type FilePart,
   isSessionOver,
+  isSuccess,
   MISSING,
   type Reply,
   type SendAhead,
@@ -135,6 +136,8 @@ async function sendOne(
   }
   if (result.kind === 'unreadable') return failed(ports, entry, 'file')
   const reply: Reply = result.kind === 'stopped' ? result.reply : { kind: 'silence' }
+  const isUntold = reply.kind === 'answer' && isSuccess(reply.status)
+  if (isUntold && mayStillSend(context)) return afterUntold(context, entry, heard)
   return afterStop(context, entry, reply, heard)
 }
 
@@ -181,6 +184,18 @@ function noteOffset(heard: Heard, reply: Reply): void {
     heard.isFurther ||= heard.arrived !== undefined && offset > heard.arrived
     heard.arrived ??= offset
   } else if (reply.kind === 'answer' && reply.status === 201) heard.arrived ??= 0
+}
+
+/**
+ * The host takes pieces, and does not say how much has arrived. Another page may have answered once. After
+ * `Policy.interceptions` such attempts in a row, the host counts as one that takes no files ahead.
+ */
+async function afterUntold({ ports, host }: AttemptContext, entry: Claimed, heard: Heard): Promise<OneSent> {
+  const from = heard.isFurther ? { ...entry, tries: 0, interceptions: 0 } : entry
+  const how = intercepted(ports, from, undefined, false)
+  if (how.kind !== 'intercepted') return progressed(how, heard)
+  await host.noteUploads('')
+  return { kind: 'not-here' }
 }
 
 async function afterStop(
