@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { type Family, type Fetched, type GatheredFamily, keyOf } from '@/action/define-read'
+import { type Family, type Fetched, type GatheredFamily, keyOf, readAt } from '@/action/define-read'
 import { project } from '@/action/project'
 import { isTemporaryId } from '@/lib/ids'
 import { usePendingChanges } from '@/services/service-hooks'
@@ -17,6 +17,8 @@ export interface OneOfReads<T> {
   data: T | undefined
   /** Whether the answer may still come. */
   isAwaited: boolean
+  /** As in `ReadResult`; `undefined` for a thing that is only on this device, which knows all of it. */
+  updatedAt: number | undefined
 }
 
 /**
@@ -56,8 +58,10 @@ export function useEachRead<T>(
   return ids.map((id) => {
     const state = stateOf(id)
     const data = project(keyOf(family, [id]), state?.data?.value, state?.data?.asOf ?? 0, changes)
+    const truth = state?.data
     const isAwaited =
-      data === undefined && isAsked(id) && (state === undefined || state.fetchStatus === 'fetching')
-    return { id, data, isAwaited }
+      truth === undefined && isAsked(id) && (state === undefined || state.fetchStatus === 'fetching')
+    const updatedAt = isTemporaryId(id) ? undefined : readAt(truth, state?.dataUpdatedAt ?? 0)
+    return { id, data, isAwaited, updatedAt }
   })
 }

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { createCareer } from '@/nouns/career/actions'
 import Categories from '@/screens/categories/categories'
 import Courses from '@/screens/courses/courses'
 import Stories from '@/screens/stories/stories'
 import Teachers from '@/screens/teachers/teachers'
 import { FakeHost, findCard, findDialog, open } from './support/harness'
+
+afterEach(() => vi.restoreAllMocks())
 
 const COURSES = [
   { id: '1', name: 'Álgebra', teacherId: '8' },
@@ -103,6 +107,33 @@ it('the deletion of a course that was never read says that the numbers are unkno
     { timeout: 10_000 },
   )
   await dialog.findByText(/ainda não leu tudo/)
+})
+
+it('the deletion of a course says how old its numbers are if nobody can count again', async () => {
+  const server = host()
+  const { user } = await open(server, '/courses', ON.courses)
+  const first = within(await deleteFromMenu(user, 'Álgebra'))
+  await first.findByText('Vão junto: 12 aulas e 30 exercícios.')
+  expect(first.queryByText(/^Dados de/)).toBeNull()
+  await user.click(first.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 24 * 60 * 60 * 1000)
+  server.reachable = false
+  const again = within(await deleteFromMenu(user, 'Álgebra'))
+  await again.findByText('Vão junto: 12 aulas e 30 exercícios.')
+  await again.findByText('Dados de há 3 dias')
+})
+
+it('the deletion of a course does not take the careers that were made on this device for all', async () => {
+  const server = host()
+  const { user, outbox } = await open(server, '/courses', ON.courses)
+  await findCard('Álgebra')
+  server.reachable = false
+  await outbox.enqueue('u1', draftOf(createCareer, { name: 'Nova', categoryId: '5' }))
+  const dialog = within(await deleteFromMenu(user, 'Álgebra'))
+  await dialog.findByText(/^Continuam, sem o curso: carreiras \(número desconhecido\)/, undefined, {
+    timeout: 10_000,
+  })
 })
 
 it('the deletion of teachers says how many courses stay', async () => {

@@ -1,4 +1,7 @@
 import { count } from '@/lib/pt-br'
+import { Age } from '@/page/age'
+import { isAwaited, type ReadResult } from '@/read/use-read'
+import type { OneOfReads } from '@/read/use-reads'
 
 /** How many things of one kind a deletion touches, as far as this device knows. */
 export interface CountedPart {
@@ -7,14 +10,26 @@ export interface CountedPart {
   known: number
   /** What this device knows of further ones: there are none, their number is on the way, or nobody can tell. */
   further: Further
+  /** When the oldest of what was counted was read (milliseconds since the epoch); 0 if nothing of it was. */
+  readAt: number
 }
 
 export type Further = 'none' | 'awaited' | 'unknown'
 
-/** What reads that count say together of what they do not count. */
-export function furtherOf(reads: readonly { data: unknown; isAwaited: boolean }[]): Further {
-  if (reads.some(({ isAwaited }) => isAwaited)) return 'awaited'
-  return reads.some(({ data }) => data === undefined) ? 'unknown' : 'none'
+/** What reads that count say together of what they do not count, and of their age. */
+export function knownBy(
+  reads: readonly (Pick<OneOfReads<unknown>, 'data' | 'updatedAt'> & { isAwaited: boolean })[],
+): Pick<CountedPart, 'further' | 'readAt'> {
+  const times = reads.flatMap(({ updatedAt }) => updatedAt || [])
+  // Without an answer of the host, what was made on this device is not all.
+  const isUnknown = reads.some(({ data, updatedAt }) => data === undefined || updatedAt === 0)
+  const further = reads.some((read) => read.isAwaited) ? 'awaited' : isUnknown ? 'unknown' : 'none'
+  return { further, readAt: times.length === 0 ? 0 : Math.min(...times) }
+}
+
+/** Like `knownBy`, for one list. */
+export function knownByList(read: ReadResult<unknown>): Pick<CountedPart, 'further' | 'readAt'> {
+  return knownBy([{ ...read, isAwaited: isAwaited(read) }])
 }
 
 export interface AlongTextProps {
@@ -33,6 +48,7 @@ export function AlongText({ goes = [], stays = [], as }: AlongTextProps) {
   const went = named(goes)
   const stayed = named(stays)
   const isUnknown = all.some(({ further }) => further === 'unknown')
+  const times = all.flatMap(({ readAt }) => readAt || [])
   return (
     <div role="status" className="flex flex-col gap-1 text-sm">
       {went && <p>{`${went.isOne ? 'Vai' : 'Vão'} junto: ${went.text}.`}</p>}
@@ -41,6 +57,11 @@ export function AlongText({ goes = [], stays = [], as }: AlongTextProps) {
       {isUnknown && (
         <p className="text-muted-foreground">
           Este dispositivo ainda não leu tudo. Com conexão, ele diz os números.
+        </p>
+      )}
+      {times.length > 0 && (
+        <p className="text-muted-foreground empty:hidden">
+          <Age updatedAt={Math.min(...times)} />
         </p>
       )}
     </div>

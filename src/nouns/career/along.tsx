@@ -1,6 +1,6 @@
 import { coursesOfCareer } from '@/catalogue/career/reads'
 import type { Career } from '@/catalogue/career/schema'
-import { AlongText, furtherOf } from '@/form/offer/along'
+import { AlongText, knownBy } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
 import { useEachRead } from '@/read/use-reads'
 
@@ -13,7 +13,7 @@ export default function CareerAlong({ of }: AlongProps<Career>) {
   const courses = new Set(reads.flatMap(({ data = [] }) => data.map(({ id }) => id)))
   return (
     <AlongText
-      stays={[{ nouns: ['curso', 'cursos'], known: courses.size, further: furtherOf(reads) }]}
+      stays={[{ nouns: ['curso', 'cursos'], known: courses.size, ...knownBy(reads) }]}
       as="no catálogo"
     />
   )

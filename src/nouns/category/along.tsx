@@ -4,10 +4,10 @@ import type { Category } from '@/catalogue/category/schema'
 import { subcategories } from '@/catalogue/subcategory/reads'
 import type { Subcategory } from '@/catalogue/subcategory/schema'
 import { Checkbox } from '@/components/ui/checkbox'
-import { AlongText, type CountedPart, furtherOf } from '@/form/offer/along'
+import { AlongText, type CountedPart, knownByList } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
 import { count } from '@/lib/pt-br'
-import { isAwaited, useRead } from '@/read/use-read'
+import { useRead } from '@/read/use-read'
 import { deleteSubcategory } from '../subcategory/actions'
 import SubcategoryAlong from '../subcategory/along'
 
@@ -23,7 +23,7 @@ export default function CategoryAlong({ of, onAlso }: AlongProps<Category>) {
   const counted: CountedPart = {
     nouns: NOUNS,
     known: own.length,
-    further: furtherOf([{ data: read.updatedAt > 0 ? read.data : undefined, isAwaited: isAwaited(read) }]),
+    ...knownByList(read),
   }
   const choose = (wanted: boolean) => {
     setAlso(wanted)

@@ -2,7 +2,7 @@ import { careers, coursesOfCareer } from '@/catalogue/career/reads'
 import type { Course } from '@/catalogue/course/schema'
 import { courseContent } from '@/catalogue/course-content/reads'
 import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
-import { AlongText, furtherOf } from '@/form/offer/along'
+import { AlongText, knownBy } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
 import { isAwaited, useRead } from '@/read/use-read'
 import { useEachRead } from '@/read/use-reads'
@@ -26,24 +26,24 @@ export default function CourseAlong({ of }: AlongProps<Pick<Course, 'id'>>) {
         {
           nouns: ['aula', 'aulas'],
           known: sum(contents.map(({ data }) => data?.lessons.length ?? 0)),
-          further: furtherOf(contents),
+          ...knownBy(contents),
         },
         {
           nouns: ['exercício', 'exercícios'],
           known: sum(contents.map(({ data }) => data?.exercises.length ?? 0)),
-          further: furtherOf(contents),
+          ...knownBy(contents),
         },
       ]}
       stays={[
         {
           nouns: ['carreira', 'carreiras'],
           known: all.filter(({ data }) => data?.some(({ id }) => deleted.has(id))).length,
-          further: furtherOf([{ data: read.data, isAwaited: isAwaited(read) }, ...all]),
+          ...knownBy([{ ...read, isAwaited: isAwaited(read) }, ...all]),
         },
         {
           nouns: ['subcategoria', 'subcategorias'],
           known: new Set(linked).size,
-          further: furtherOf(subcategories),
+          ...knownBy(subcategories),
         },
       ]}
       as={of.length === 1 ? 'sem o curso' : 'sem os cursos'}

@@ -1,5 +1,5 @@
 import { storiesOfGroup } from '@/catalogue/story/reads'
-import { AlongText, furtherOf } from '@/form/offer/along'
+import { AlongText, knownBy } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
 import { useEachRead } from '@/read/use-reads'
 
@@ -10,5 +10,5 @@ export default function StoryGroupAlong({ of }: AlongProps<{ id: string }>) {
     of.map(({ id }) => id),
   )
   const known = reads.reduce((sum, { data = [] }) => sum + data.length, 0)
-  return <AlongText goes={[{ nouns: ['story', 'stories'], known, further: furtherOf(reads) }]} as="" />
+  return <AlongText goes={[{ nouns: ['story', 'stories'], known, ...knownBy(reads) }]} as="" />
 }

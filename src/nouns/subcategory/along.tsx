@@ -2,9 +2,9 @@ import { careers } from '@/catalogue/career/reads'
 import { allCourses } from '@/catalogue/course/all-courses'
 import { storyGroups } from '@/catalogue/story-group/reads'
 import { subcategoriesOfCourse } from '@/catalogue/subcategory/reads'
-import { AlongText, type CountedPart, furtherOf } from '@/form/offer/along'
+import { AlongText, type CountedPart, knownBy, knownByList } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
-import { isAwaited, type ReadResult, useRead } from '@/read/use-read'
+import { isAwaited, useRead } from '@/read/use-read'
 import { useEachRead } from '@/read/use-reads'
 
 interface SubcategoryAlongProps extends AlongProps<{ id: string }> {
@@ -30,26 +30,20 @@ export default function SubcategoryAlong({ of, goes = [] }: SubcategoryAlongProp
         {
           nouns: ['curso', 'cursos'],
           known: links.filter(({ data }) => data?.some(({ id }) => isDeleted(id))).length,
-          further: furtherOf([readOf(courses), ...links]),
+          ...knownBy([{ ...courses, isAwaited: isAwaited(courses) }, ...links]),
         },
         {
           nouns: ['carreira', 'carreiras'],
           known: (careersRead.data ?? []).filter(({ categoryId }) => isDeleted(categoryId)).length,
-          further: furtherOf([readOf(careersRead)]),
+          ...knownByList(careersRead),
         },
         {
           nouns: ['grupo de stories', 'grupos de stories'],
           known: (groupsRead.data ?? []).filter(({ subCategoryId }) => isDeleted(subCategoryId)).length,
-          further: furtherOf([readOf(groupsRead)]),
+          ...knownByList(groupsRead),
         },
       ]}
       as="sem subcategoria"
     />
   )
 }
-
-/** What was made on this device alone is not all. */
-const readOf = (read: ReadResult<unknown>) => ({
-  data: read.updatedAt > 0 ? read.data : undefined,
-  isAwaited: isAwaited(read),
-})

@@ -1,8 +1,8 @@
 import { allCourses } from '@/catalogue/course/all-courses'
 import type { Teacher } from '@/catalogue/teacher/schema'
-import { AlongText, furtherOf } from '@/form/offer/along'
+import { AlongText, knownByList } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
-import { isAwaited, useRead } from '@/read/use-read'
+import { useRead } from '@/read/use-read'
 import { useKnownCourses } from '../known-courses/known-courses'
 
 /** What stays of deleted teachers: their courses. */
@@ -10,15 +10,14 @@ export default function TeacherAlong({ of }: AlongProps<Teacher>) {
   const deleted = new Set(of.map(({ id }) => id))
   const read = useRead(allCourses)
   const known = useKnownCourses()
-  const isWhole = read.updatedAt > 0
-  const courses = (isWhole && read.data) || known.items
+  const courses = (read.updatedAt > 0 && read.data) || known.items
   return (
     <AlongText
       stays={[
         {
           nouns: ['curso', 'cursos'],
           known: courses.filter(({ teacherId }) => teacherId != null && deleted.has(teacherId)).length,
-          further: furtherOf([{ data: isWhole ? read.data : undefined, isAwaited: isAwaited(read) }]),
+          ...knownByList(read),
         },
       ]}
       as="sem professor"
