@@ -9,7 +9,7 @@
  * - All e-mails without an account count as one e-mail.
  * - The 2^64 addresses of one IPv6 network count as one address, because they belong to one customer (RFC 6177).
  */
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { loginFailures } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http-error.ts'
@@ -18,7 +18,10 @@ import { networkOf } from './client-address.ts'
 const MAX_FAILURES = 10
 const WINDOW_SECONDS = 15 * 60
 
-const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
+const WINDOW = sql`make_interval(secs => ${WINDOW_SECONDS})`
+
+/** Whether a failure counts now. A failure from the future was noted by a clock that was ahead. */
+const counts = sql`(${loginFailures.failedAt} > now() - ${WINDOW} and ${loginFailures.failedAt} < now() + ${WINDOW})`
 
 /**
  * The most recent attempt of each pair of e-mail and IP address. Attempts with the same pair run one at a time. If they
@@ -61,17 +64,17 @@ export async function limitFailures<T>(
   })
 }
 
-/** Deletes the failures that are too old to count. */
+/** Deletes the failures that do not count. */
 export async function forgetOldFailures(db: Database): Promise<void> {
-  await db.delete(loginFailures).where(lt(loginFailures.failedAt, windowStart))
+  await db.delete(loginFailures).where(not(counts))
 }
 
 async function refuseTooMany(db: Database, who: ReturnType<typeof and>): Promise<void> {
-  const age = sql<number>`extract(epoch from now() - ${loginFailures.failedAt})::int`
+  const age = sql<number>`greatest(0, extract(epoch from now() - ${loginFailures.failedAt}))::int`
   const recent = await db
     .select({ age })
     .from(loginFailures)
-    .where(and(who, gt(loginFailures.failedAt, windowStart)))
+    .where(and(who, counts))
     .orderBy(asc(loginFailures.failedAt))
   const oldestThatCounts = recent.at(-MAX_FAILURES)
   if (oldestThatCounts === undefined) return
