@@ -15,7 +15,7 @@ export async function sameNames(
 ): Promise<Notice | undefined> {
   const lists = new Map<string, readonly { id: string; name: string }[]>()
   const told: string[] = []
-  for (const { action: name, input, version, realId, wasThere } of done) {
+  for (const [at, { action: name, input, version, realId, wasThere }] of done.entries()) {
     const action = findAction(name)
     const sentence = wasThere ? undefined : action?.say.alike(input, version)
     if (action === undefined || sentence === undefined) continue
@@ -25,7 +25,12 @@ export async function sameNames(
     const items = lists.get(path) ?? (await namesIn(reading, path, repeat.items))
     lists.set(path, items)
     const mine = fold(String((input as Fields)['name'] ?? ''))
-    const alike = items.filter((item) => fold(item.name) === mine && item.id !== realId)
+    const own = items.find(({ id }) => id === realId)
+    // It has got another name since.
+    if (own !== undefined && fold(own.name) !== mine) continue
+    const later = done.slice(at + 1).filter(({ action }) => action === name)
+    const isEarlier = (id: string) => id !== realId && !later.some((other) => other.realId === id)
+    const alike = items.filter((item) => fold(item.name) === mine && isEarlier(item.id))
     // Without its id, the new one is among them.
     if (alike.length > (realId === undefined ? 1 : 0)) told.push(sentence)
   }
