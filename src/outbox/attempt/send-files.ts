@@ -186,13 +186,16 @@ function noteOffset(heard: Heard, reply: Reply): void {
   } else if (reply.kind === 'answer' && reply.status === 201) heard.arrived ??= 0
 }
 
+/** After bytes have arrived, everything that went wrong before is over. */
+const sinceLastByte = (entry: Claimed, heard: Heard): Claimed =>
+  heard.isFurther ? { ...entry, tries: 0, interceptions: 0 } : entry
+
 /**
  * The host takes pieces, and does not say how much has arrived. Another page may have answered once. After
  * `Policy.interceptions` such attempts in a row, the host counts as one that takes no files ahead.
  */
 async function afterUntold({ ports, host }: AttemptContext, entry: Claimed, heard: Heard): Promise<OneSent> {
-  const from = heard.isFurther ? { ...entry, tries: 0, interceptions: 0 } : entry
-  const how = intercepted(ports, from, undefined, false)
+  const how = intercepted(ports, sinceLastByte(entry, heard), undefined, false)
   if (how.kind !== 'intercepted') return progressed(how, heard)
   await host.noteUploads('')
   return { kind: 'not-here' }
@@ -206,8 +209,7 @@ async function afterStop(
 ): Promise<Settlement> {
   const { ports } = context
   const reply = await explained(context, last)
-  // After bytes have arrived, everything that went wrong before is over.
-  const from = heard.isFurther ? { ...entry, tries: 0, interceptions: 0 } : entry
+  const from = sinceLastByte(entry, heard)
   const isRefused = isInterception(reply) && !maySoonPass(from, reply.status, heard.last)
   // A service in the way refuses the pieces, and the host itself answers.
   if (isRefused && (await isAnswered(context, ports.probe)))
