@@ -4,9 +4,11 @@
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { csvText } from '@/lib/sheet/csv'
 import { PLAIN } from '../hosts/support/shape'
 import { cardNames, findCard } from '../screens/support/harness'
 import { goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/support/open-app'
+import { exported, planned, sheetWorker } from '../screens/support/sheets'
 import { choose, dialog, press } from './support/catalogue'
 import { palette } from './support/focused'
 import { ShapedApp, sent, signIn } from './support/shaped-app'
@@ -121,6 +123,22 @@ it('a lesson that gets the id of an exercise keeps its card, and so does an exer
   const names = ['Aula um', 'Aula dois', 'Quanto?', 'Aula 3', 'Aula 4', '3']
   await shown('1 - 2', ...names.map((name, at) => `${at + 2} - ${name}`))
   expect(host.log).toHaveLength(5)
+})
+
+it('a sheet of lessons moves lesson 1, and the exercise 1 keeps its place', async () => {
+  sheetWorker()
+  const { host, app } = await opened()
+  const { rows } = await exported(app.user, 'Aulas e exercícios', 'CSV', ' de aulas')
+  await nothingOpen()
+  const place = rows[0]?.indexOf('Posição')
+  const changed = rows.map((row) => row.map((cell, at) => (row[0] === '1' && at === place ? '3' : cell)))
+  const file = new File([csvText(changed)], 'aulas.csv')
+  const plan = await planned(app.user, 'Aulas e exercícios', file, ' de aulas')
+  await app.user.click(plan.getByRole('button', { name: /^Importar 1 linha/ }))
+  await nothingOpen()
+  await sent(app)
+  await shown('1 - Aula dois', '2 - Quanto?', '3 - Aula um')
+  expect(host.log).toEqual(['PATCH /api/admin/classes/change-index/1/3'])
 })
 
 it('the palette opens each of the things with the id 1 where it is', async () => {

@@ -53,9 +53,12 @@ export async function exported(user: Shown['user'], list: string, format: 'Excel
   return { file, rows: read.rows.map(({ cells }) => cells) }
 }
 
-/** Opens `Importar planilha` of a list and picks a file. Returns the dialog with its plan. */
-export async function planned(user: Shown['user'], list: string, file: File) {
-  await chooseOf(user, list, 'Importar planilha')
+/**
+ * Opens `Importar planilha` of a list and picks a file. Returns the dialog with its plan.
+ * @param of tells lists of one menu apart: ` de aulas`
+ */
+export async function planned(user: Shown['user'], list: string, file: File, of = '') {
+  await chooseOf(user, list, `Importar planilha${of}`)
   const dialog = await findDialog('Importar planilha')
   // The menu that has just closed may still keep presses from the dialog.
   await waitFor(() => {
