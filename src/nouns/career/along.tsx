@@ -1,7 +1,7 @@
 import { coursesOfCareer } from '@/catalogue/career/reads'
 import type { Career } from '@/catalogue/career/schema'
-import { AlongText, knownBy } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
+import { AlongText, knownBy } from '@/page/along'
 import { useEachRead } from '@/read/use-reads'
 
 /** What stays of deleted careers: their courses. */

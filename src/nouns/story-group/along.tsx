@@ -1,6 +1,6 @@
 import { storiesOfGroup } from '@/catalogue/story/reads'
-import { AlongText, knownBy } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
+import { AlongText, knownBy } from '@/page/along'
 import { useEachRead } from '@/read/use-reads'
 
 /** What goes with deleted groups: their stories. */

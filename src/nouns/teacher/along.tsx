@@ -1,7 +1,7 @@
 import { allCourses } from '@/catalogue/course/all-courses'
 import type { Teacher } from '@/catalogue/teacher/schema'
-import { AlongText, knownByList } from '@/form/offer/along'
 import type { AlongProps } from '@/form/offer/offer'
+import { AlongText, knownByList } from '@/page/along'
 import { useRead } from '@/read/use-read'
 import { useKnownCourses } from '../known-courses/known-courses'
 
