@@ -8,11 +8,13 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { version } from '../package.json' with { type: 'json' }
 import { readFixture } from '../tests/outbox/fixtures/device'
-import { fixtureOf, missing } from '../tests/outbox/fixtures/next'
 import { appModule } from './app-module'
 
 const { ACTIONS } = await appModule<typeof import('@/nouns/registry/actions')>(
   'src/nouns/registry/actions.ts',
+)
+const { fixtureOf, missing } = await appModule<typeof import('../tests/outbox/fixtures/next')>(
+  'tests/outbox/fixtures/next.ts',
 )
 
 const folder = new URL('../tests/outbox/fixtures/', import.meta.url)
