@@ -38,7 +38,9 @@ export async function reduceImage(opened: Opened, limits: FileLimits, cut?: Area
   const isForeign = wantedFor(kind) !== 'image' && file.size > 0 && file.type !== 'image/svg+xml'
   const area = cut ?? (isForeign ? WHOLE : undefined)
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
-  if (!canDraw && area) throw new UnfitFileError(isForeign ? 'pictureKind' : 'pictureUncut')
+  if (!canDraw && cut) throw new UnfitFileError('pictureUncut')
+  // Without a type, nobody can tell here whether it is a picture at all.
+  if (!canDraw && isForeign && file.type !== '') throw new UnfitFileError('pictureKind')
   if (!canDraw) return { judged: { is: 'unknown' }, isOptional: true }
   const task = { file, kind, structure, ...(area && { area, ...typesIn(limits) }) }
   const answer: Reduced =
