@@ -48,7 +48,9 @@ export function AlongText({ goes = [], stays = [], as }: AlongTextProps) {
   const went = named(goes)
   const stayed = named(stays)
   const isUnknown = all.some(({ further }) => further === 'unknown')
-  const times = all.flatMap(({ readAt }) => readAt || [])
+  // Where no number is told, an age would be that of nothing.
+  const told = all.filter(({ known, further }) => known > 0 || further !== 'unknown')
+  const times = told.flatMap(({ readAt }) => readAt || [])
   return (
     <div role="status" className="flex flex-col gap-1 text-sm">
       {went && <p>{`${went.isOne ? 'Vai' : 'Vão'} junto: ${went.text}.`}</p>}

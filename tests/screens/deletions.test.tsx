@@ -107,6 +107,7 @@ it('the deletion of a course that was never read says that the numbers are unkno
     { timeout: 10_000 },
   )
   await dialog.findByText(/ainda não leu tudo/)
+  expect(dialog.queryByText(/^Dados de/)).toBeNull()
 })
 
 it('the deletion of a course says how old its numbers are if nobody can count again', async () => {
