@@ -4,20 +4,16 @@ import { fitEntry } from '@/app/background/fit-entry'
 import type { FilmAnswer } from '@/media/film/film.worker'
 import type { Judgement } from '@/media/judgement'
 import type { Entry, Outbox } from '@/outbox'
+import { answeringWorker } from './support/answering-worker'
 
 let answer: FilmAnswer
 
-class AnsweringWorker {
-  onmessage: ((event: { data: unknown }) => void) | undefined
-  postMessage() {
-    queueMicrotask(() => this.onmessage?.({ data: answer }))
-  }
-  terminate() {}
-}
-
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
-  vi.stubGlobal('Worker', AnsweringWorker)
+  vi.stubGlobal(
+    'Worker',
+    answeringWorker(() => answer),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,21 +6,17 @@ import type { Reduced } from '@/media/image/reduce.worker'
 import type { Judgement } from '@/media/judgement'
 import { UnfitFileError } from '@/media/unfit-file-error'
 import { FILES } from '@/shared/limits'
+import { answeringWorker } from './support/answering-worker'
 
 let answer: Reduced | FilmAnswer
-
-class AnsweringWorker {
-  onmessage: ((event: { data: unknown }) => void) | undefined
-  postMessage() {
-    queueMicrotask(() => this.onmessage?.({ data: answer }))
-  }
-  terminate() {}
-}
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
   vi.stubGlobal('OffscreenCanvas', class {})
-  vi.stubGlobal('Worker', AnsweringWorker)
+  vi.stubGlobal(
+    'Worker',
+    answeringWorker(() => answer),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 

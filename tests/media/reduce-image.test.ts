@@ -9,6 +9,7 @@ import { UnfitFileError } from '@/media/unfit-file-error'
 import { FILES } from '@/shared/limits'
 import { heif } from '../shared/metadata/boxes'
 import { fileOf } from '../shared/metadata/parts'
+import { answeringWorker } from './support/answering-worker'
 
 /** The size in which the page shows the picture: `undefined` if it does not. */
 let shown: { width: number; height: number } | undefined
@@ -32,20 +33,14 @@ const reduceImage = async (file: File) => reduceFor(await openFile(file), FILES)
 /** Each new worker gives the next of these answers. */
 let answers: (Reduced | HeicAnswer | null)[] = []
 
-class AnsweringWorker {
-  onmessage: ((event: { data: unknown }) => void) | undefined
-  postMessage() {
-    const data = answers.shift()
-    queueMicrotask(() => this.onmessage?.({ data }))
-  }
-  terminate() {}
-}
-
 beforeEach(() => {
   shown = undefined
   vi.stubGlobal('location', { origin: 'http://localhost' })
   vi.stubGlobal('OffscreenCanvas', class {})
-  vi.stubGlobal('Worker', AnsweringWorker)
+  vi.stubGlobal(
+    'Worker',
+    answeringWorker(() => answers.shift()),
+  )
   vi.stubGlobal('Image', ShownImage)
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -25,7 +25,7 @@ export interface ReducedImage {
  * does a picture of a kind that only some browsers open (TIFF, JPEG XL): nobody takes the notes out of its file.
  *
  * @param limits what the host takes
- * @param area the part of the picture that is wanted; all of it by default. A part is always a new picture
+ * @param cut the part of the picture that is wanted; all of it by default. A part is always a new picture
  * @returns what it is, and the new picture. `file` is absent if the app does not reduce its type (`isReducible`), or if
  *   it is small already, is animated, cannot be re-encoded here, or would not become smaller
  * @throws UnfitFileError if it does not open, if it must be converted and cannot be here, or if it cannot be cut here

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000
 /**
  * Of what is old by the device's clock, returns what this function was told to be old a day ago too. A clock that leaps
  * ahead makes everything old at once. So what is old is only noted first, and may be deleted when a further day has
- * passed. If the clock is set back meanwhile, the note begins anew.
+ * passed. If the clock is set back meanwhile, the day begins again.
  *
  * @param kind of the things, e.g. `files`
  * @param old the keys of all things of this kind that are old now
